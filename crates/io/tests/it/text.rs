@@ -45,7 +45,11 @@ fn options_override_detection() {
     let source = files.write("t.csv", "a b\n1 2\n");
     let spaces = ReadOptions { delimiter: Some(b' '), ..detected() };
     assert_eq!(read_shown(&source, &["a", "b"], &spaces), ["1", "2"]);
-    assert_eq!(only_shown(&files.write("one.txt", "a\nb \n a\n"), &spaces), "a b a");
+    let one = "a\nb \n# c\n \"a\"\n\"b\"c\n";
+    assert_eq!(only_shown(&files.write("one.txt", one), &spaces), "a b a bc");
+    let two = files.write("two.txt", "x\n\"a\" b\nx\n");
+    let error = read_only_column(&two, &spaces).unwrap_err();
+    assert_eq!(files.message(&error), "two.txt, line 2: 2 fields where the first line has 1");
     let data = ReadOptions { header: Some(false), ..spaces.clone() };
     assert_eq!(read_shown(&source, &["1", "2"], &data), ["a 1", "b 2"]);
     let numbers = files.write("n.csv", "2019,2020\n1,2\n");
@@ -439,7 +443,18 @@ fn returns_within_lines_of_labels_are_refused() {
     // Where fields are delimited, a return alone ends a record, and a line.
     assert_eq!(
         refused("t.csv", "a,b\r1,2\r\n1,2\r\r\n3,4,5\n", &["a"]),
-        "t.csv, line 5: 3 fields where the first line has 2"
+        "t.csv, line 4: 3 fields where the first line has 2"
+    );
+    // Some programs write two returns before every newline.
+    for text in
+        ["x y\r\r\nr1 1 a\r\r\nr2 1 b\r\r\nr3 1 \u{e9}\r\r\n", "\r\r\nz,y\r\r\nr1,1\r\r\nr2,\u{e9}\r\r\n"]
+    {
+        let text: Vec<u8> = text.bytes().filter(|&byte| byte != 0xa9).collect();
+        assert_eq!(refused("t.csv", text, &["y"]), format!("t.csv, line 4: {CONVERT}"));
+    }
+    assert_eq!(
+        refused("t.csv", "x\ry\nr1 1 a\nr2 1 b\n", &["1"]),
+        "t.csv, line 1: a carriage return stands within it"
     );
 }
 

@@ -23,11 +23,11 @@ impl Delimiter {
         if byte == b' ' { Self::Blanks } else { Self::Byte(byte) }
     }
 
-    /// Whether it separates fields of a line without quotation marks.
-    pub fn is_within(self, line: &[u8]) -> bool {
+    /// The byte, if it is one.
+    pub fn byte(self) -> Option<u8> {
         match self {
-            Self::Byte(byte) => line.contains(&byte),
-            Self::Blanks => line.trim_ascii().iter().any(u8::is_ascii_whitespace),
+            Self::Byte(byte) => Some(byte),
+            Self::Blanks => None,
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use std::io::BufRead;
 
-use super::fields::Delimiter;
 use crate::source::Source;
 use crate::source::records::{return_within, unquote};
 use crate::{ErrorKind, Result};
@@ -67,9 +66,9 @@ impl<R: BufRead> Lines<R> {
         self.raw.is_empty()
     }
 
-    /// Whether a delimiter separates fields of the last line, outside quotation marks.
-    pub fn holds_unquoted(&self, delimiter: Delimiter) -> bool {
-        delimiter.is_within(&self.raw[self.outside..])
+    /// Whether the last line holds this byte outside quotation marks.
+    pub fn holds_unquoted(&self, byte: u8) -> bool {
+        self.raw[self.outside..].contains(&byte)
     }
 
     /// Appends the next line with its end.

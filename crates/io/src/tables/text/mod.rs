@@ -44,10 +44,10 @@ pub(crate) struct TextTable {
     once: Option<ByteRecord>,
     /// Lines before the table.
     lines_before: u64,
-    /// Between fields; none when the table has one column.
+    /// Between fields; none when the table has one column, unless it is said that blanks separate columns.
     delimiter: Option<Delimiter>,
-    /// What must not separate fields in a table of one column.
-    forbidden: Option<Delimiter>,
+    /// A byte that a table of one column must not hold outside quotation marks.
+    forbidden: Option<u8>,
     quoting: bool,
     /// Whether blanks at both ends of a field are not part of the label.
     trimming: bool,
@@ -91,8 +91,8 @@ impl TextTable {
                 .next()
                 .filter(|first| names_first && options.header.is_none() && could_be_header(first)),
             lines_before,
-            delimiter: layout.delimiter.filter(|_| !one_column),
-            forbidden: layout::fixed(format, options).filter(|_| one_column),
+            delimiter: layout.delimiter.filter(|&found| !one_column || found == Delimiter::Blanks),
+            forbidden: layout::fixed(format, options).filter(|_| one_column).and_then(Delimiter::byte),
             quoting: format != Format::Lines,
             trimming: options.trimming,
             missing: options.missing_values.clone(),
@@ -162,10 +162,7 @@ fn are_lists(lines: &[ByteRecord]) -> bool {
 /// A quotation mark that is open from the first record on hides what the columns are.
 fn refuse_open_mark(source: &Source, layout: &Layout, head: &[u8]) -> Result<()> {
     let (bytes, lines) = layout.skipped;
-    let delimiter = match layout.delimiter {
-        Some(Delimiter::Byte(byte)) => byte,
-        _ => layout::NO_DELIMITER,
-    };
+    let delimiter = layout.delimiter.and_then(Delimiter::byte).unwrap_or(layout::NO_DELIMITER);
     let mut table = Delimited::new(&head[bytes..], delimiter);
     let mut record = ByteRecord::new();
     while table.read(&mut record).map_err(|fault| source.fault(fault, lines))? {}

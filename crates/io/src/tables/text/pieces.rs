@@ -21,8 +21,8 @@ pub(super) struct Shape<'t> {
     pub names_first: bool,
     /// The fields of the header, if no row may read so.
     pub once: Option<&'t csv::ByteRecord>,
-    /// What must not separate fields in a table of one column.
-    pub forbidden: Option<Delimiter>,
+    /// A byte that a table of one column must not hold outside quotation marks.
+    pub forbidden: Option<u8>,
     pub quoting: bool,
     pub trimming: bool,
     pub missing: &'t MissingValues<'t>,
@@ -304,7 +304,7 @@ impl<'t> Parser<'t> {
         for line in block.lines().split_inclusive(|&byte| byte == b'\n') {
             let (begin, mut end) = (start, start + line.len() - 1);
             start += line.len();
-            if end > begin && padded[end - 1] == b'\r' {
+            while end > begin && padded[end - 1] == b'\r' {
                 end -= 1;
             }
             if begin == end {
@@ -312,7 +312,7 @@ impl<'t> Parser<'t> {
                 continue;
             }
             let is_odd = self.shape.quoting && padded[begin] == b'"'
-                || self.shape.forbidden.is_some_and(|delimiter| delimiter.is_within(&padded[begin..end]));
+                || self.shape.forbidden.is_some_and(|byte| padded[begin..end].contains(&byte));
             if is_odd || self.is_header(padded, &[(begin, end)]) && !skip {
                 return Err(Odd);
             }

@@ -4,7 +4,7 @@ use std::io::{BufReader, Read};
 
 use csv::ByteRecord;
 
-use super::fields::{BlankLines, Delimiter};
+use super::fields::BlankLines;
 use super::lines::Lines;
 use crate::source::delimited::Delimited;
 use crate::source::meter::Meter;
@@ -108,7 +108,7 @@ impl Rows<'_> {
         &mut self,
         input: impl Stretch,
         place: &mut Place,
-        (forbidden, quoting): (Option<Delimiter>, bool),
+        (forbidden, quoting): (Option<u8>, bool),
     ) -> Result<()> {
         let mut lines = Lines::new(BufReader::with_capacity(BUFFER, input), quoting, place.lines);
         let mut record = ByteRecord::new();
