@@ -79,8 +79,7 @@ impl TableOfNumbers {
         Self { header, named, perhaps_ids, warnings: Vec::from_iter(warning), ..Self::default() }
     }
 
-    fn push(&mut self, source: &Source, (line, record): &(u64, StringRecord)) -> Result<()> {
-        let line = *line;
+    fn push(&mut self, source: &Source, &(line, ref record): &(u64, StringRecord)) -> Result<()> {
         let skipped = usize::from(self.named);
         let count = record.len() - skipped;
         if self.rows == 0 {

@@ -7,6 +7,7 @@ pub(crate) mod foreign;
 mod given;
 mod held;
 pub(crate) mod in_order;
+pub(crate) mod line_ends;
 pub(crate) mod meter;
 pub(crate) mod npy_header;
 pub(crate) mod records;

@@ -19,7 +19,7 @@ impl Input {
     }
 }
 
-/// Replaces returns, and returns how many bytes are left: a newline behind a return ends the same line.
+/// Makes newlines of carriage returns; how many bytes are left. A newline behind a return ends the same line.
 fn replace(bytes: &mut [u8], after_return: &mut bool) -> usize {
     let mut kept = 0;
     for at in 0..bytes.len() {

@@ -7,7 +7,7 @@ use csv::ByteRecord;
 use super::fields::Delimiter;
 use super::header::is_number;
 use super::row_names;
-use crate::source::delimited::{lines_of, without_end};
+use crate::source::line_ends::{lines_of, without_end};
 use crate::source::records::{DELIMITERS, is_comment, split_at, split_at_blanks};
 use crate::{Format, ReadOptions};
 

@@ -6,7 +6,7 @@ use super::fields::Delimiter;
 use super::scan::{Scanner, Stop};
 use super::separators::Separators;
 use crate::source::blocks::Block;
-use crate::source::delimited::{ends_of_lines, holds_return};
+use crate::source::line_ends::{ends_of_lines, holds_return};
 use crate::source::records::is_comment;
 use crate::tables::field::Target;
 use crate::tables::lane::{Lane, LanePiece, Odd};
@@ -101,8 +101,8 @@ impl<'t> Parser<'t> {
         let lanes = self.lanes.iter_mut().map(Lane::finish_piece).collect();
         let lines = match &plain {
             Ok(plain) if plain.lines > 0 => plain.lines,
-            // Elsewhere a return alone ends no line.
             _ if matches!(self.shape.delimiter, Some(Delimiter::Byte(_))) => ends_of_lines(block.bytes()),
+            // Where no byte separates the fields, a return alone ends no line.
             _ => memchr_iter(b'\n', block.bytes()).count() as u64,
         };
         Piece { block, thread: self.thread, lanes, lines, plain: plain.ok() }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use csv::ByteRecord;
 
 use super::fields::Delimiter;
-use crate::source::delimited::lines_of;
+use crate::source::line_ends::lines_of;
 use crate::source::records::is_comment;
 
 /// Whether the first record is one field short of all others, and no two of these begin with the same field. An empty field

@@ -16,8 +16,8 @@ pub(super) struct Separators {
     /// Places that are in use.
     length: usize,
     columns: usize,
-    /// Quotation marks of the block.
-    quotes: u64,
+    /// Whether there are quotation marks.
+    has_quotes: bool,
     /// Whether lines end with CR and LF, or some do.
     has_returns: bool,
 }
@@ -28,7 +28,7 @@ const BEFORE: u32 = u32::MAX;
 impl Separators {
     /// Finds the separators of the lines of a block that end at a place; `false` if its rows are not as they should be.
     pub fn find(&mut self, padded: &[u8], end: usize, delimiter: u8, columns: usize) -> bool {
-        (self.length, self.columns, self.quotes, self.has_returns) = (0, columns, 0, false);
+        (self.length, self.columns, self.has_quotes, self.has_returns) = (0, columns, false, false);
         if end >= BEFORE as usize {
             return false;
         }
@@ -87,7 +87,7 @@ impl Separators {
 
     /// Whether a field may be in quotation marks.
     pub fn has_quotes(&self) -> bool {
-        self.quotes > 0
+        self.has_quotes
     }
 
     /// The bytes of a row without its end.
@@ -126,7 +126,7 @@ impl Vectorised for Find<'_> {
             if others != 0 || state.is_inside() {
                 let returns = places_of([b'\r'], word) & used;
                 found.has_returns |= returns != 0;
-                found.quotes += u64::from((others ^ returns).count_ones());
+                found.has_quotes |= others != returns;
                 separators = state.pass(separators, newlines, returns, others ^ returns)?;
             } else {
                 state.is_start = separators >> (WORD - 1);
