@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import base64
 import gzip
-import json
 import os
 import re
-import shutil
 import subprocess
 import threading
-import zlib
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
@@ -18,81 +14,11 @@ import pytest
 from axe_core_python.base import AXE_SCRIPT
 from browsers import show_as
 from kinds import ROOT, hostile
+from pages import PATIENCE, compare, enter, form, look, read, refused, settled
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 from selenium.webdriver.support.wait import WebDriverWait
-
-PATIENCE = 300
-
-
-@pytest.fixture(scope="session")
-def page(tmp_path_factory):
-    built = os.environ.get("PARTITA_PAGE")
-    if not built:
-        pytest.skip("the page was not built: `cargo dev page` builds it")
-    # Alone in a folder: whatever it would need beside itself is not there.
-    alone = tmp_path_factory.mktemp("alone") / "index.html"
-    shutil.copy(built, alone)
-    return alone
-
-
-@pytest.fixture
-def opened(browser, page):
-    show_as(browser, "light", 1200)
-    browser.get("about:blank")
-    for log in ("browser", "performance"):
-        browser.get_log(log)
-    browser.get(page.as_uri())
-    yield browser
-    assert browser.get_log("browser") == []
-    messages = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
-    fetched = [each["params"]["request"]["url"] for each in messages if each["method"] == "Network.requestWillBeSent"]
-    assert {url.split("#")[0] for url in fetched if not url.startswith(("data:", "blob:", "about:"))} <= {page.as_uri()}
-
-
-def form(browser, name):
-    browser.find_element(By.CSS_SELECTOR, f'input[name=form][value="{name}"]').click()
-
-
-def enter(browser, id, text):
-    element = browser.find_element(By.ID, id)
-    browser.execute_script("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input'))", element, text)
-
-
-def compare(browser):
-    """Asks, and returns the text of the report."""
-    browser.find_element(By.ID, "compare").click()
-    settled(browser)
-    return read(browser)
-
-
-def settled(browser):
-    done = "return document.body.classList.contains('answered') || !document.getElementById('failure').hidden"
-    WebDriverWait(browser, PATIENCE).until(lambda _: browser.execute_script(done))
-
-
-def read(browser):
-    failure = browser.find_element(By.ID, "failure")
-    assert not failure.is_displayed(), failure.text
-    browser.switch_to.frame("report")
-    try:
-        WebDriverWait(browser, PATIENCE).until(lambda _: browser.find_elements(By.ID, "save-json"))
-        return browser.find_element(By.TAG_NAME, "body").text
-    finally:
-        browser.switch_to.default_content()
-
-
-def refused(browser):
-    browser.find_element(By.ID, "compare").click()
-    settled(browser)
-    return browser.find_element(By.CSS_SELECTOR, "#failure .warning").text
-
-
-def look(browser, form):
-    """Waits until the columns of a file are known."""
-    shown = f'.panel[data-form="{form}"] .columns'
-    WebDriverWait(browser, PATIENCE).until(lambda _: any(each.is_displayed() for each in browser.find_elements(By.CSS_SELECTOR, shown)))
 
 
 def data_of(text):
@@ -284,77 +210,6 @@ def test_the_end_of_memory_has_a_word(browser, page, tmp_path):
     finally:
         browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script["identifier"]})
         browser.get("about:blank")
-
-
-def test_a_link_carries_the_data(opened, page):
-    form(opened, "table")
-    enter(opened, "paste-table", "id,a,b\n" + "".join(f"i{item},{item % 3},{item % 4}\n" for item in range(60)))
-    look(opened, "table")
-    before = compare(opened)
-    opened.find_element(By.ID, "share").click()
-    link = WebDriverWait(opened, PATIENCE).until(lambda _: opened.find_element(By.ID, "link").get_attribute("value"))
-    assert link.startswith(f"{page.as_uri()}#") and len(link) < 3000
-    opened.get("about:blank")
-    opened.get(link)
-    settled(opened)
-    assert read(opened) == before
-
-
-def packed(data):
-    """Data in the fragment of an address, as a page packs them."""
-    deflate = zlib.compressobj(wbits=-15)
-    return base64.urlsafe_b64encode(deflate.compress(data) + deflate.flush()).decode().rstrip("=")
-
-
-TABLE = {"form": "table", "options": "", "files": [{"name": "t.csv", "bytes": base64.b64encode(b"a,b\nx,1\ny,2\n").decode()}], "columns": []}
-DAMAGED = {
-    "letters": "abc",
-    "percents": "%%%",
-    "no JSON": packed(b"1,2"),
-    "nothing": packed(b"null"),
-    "no texts": packed(b'{"form":"paste"}'),
-    "another form": packed(b'{"form":"constructor","options":""}'),
-    "other texts": packed(b'{"form":"paste","options":"","texts":[1,null]}'),
-    "no columns": packed(json.dumps({**TABLE, "columns": None}).encode()),
-    "other columns": packed(json.dumps({**TABLE, "columns": [["a", "7"]]}).encode()),
-    "no files": packed(json.dumps({**TABLE, "files": []}).encode()),
-    "too long": packed(b'{"form":"paste","options":"","texts":["' + b"x" * 20_000_000 + b'",""]}'),
-}
-
-
-@pytest.mark.parametrize("name", DAMAGED)
-def test_a_damaged_link_is_said(opened, page, name):
-    opened.get("about:blank")
-    opened.get(f"{page.as_uri()}#{DAMAGED[name]}")
-    settled(opened)
-    assert "the link is damaged" in opened.find_element(By.ID, "failure").text
-
-
-def test_a_link_is_followed_while_a_report_is_shown(opened):
-    opened.find_element(By.ID, "example").click()
-    compare(opened)
-    opened.execute_script("location.hash = arguments[0]", packed(json.dumps({**TABLE, "columns": [["a", "0"], ["b", "1"], ["id", ""]]}).encode()))
-    # The frame is replaced meanwhile: one step finds it and reads it.
-    source = "return document.getElementById('report')?.srcdoc ?? ''"
-    WebDriverWait(opened, PATIENCE).until(lambda _: "2 items" in opened.execute_script(source))
-    opened.execute_script("location.hash = 'abc'")
-    WebDriverWait(opened, PATIENCE).until(lambda _: opened.find_element(By.ID, "failure").is_displayed())
-    assert "the link is damaged" in opened.find_element(By.ID, "failure").text
-
-
-def test_a_link_has_the_data_of_the_report(opened, page):
-    enter(opened, "paste-a", "x\nx\ny\ny")
-    enter(opened, "paste-b", "1\n1\n2\n2")
-    opened.find_element(By.ID, "compare").click()
-    enter(opened, "paste-a", "x\ny\nx\ny")
-    settled(opened)
-    before = read(opened)
-    opened.find_element(By.ID, "share").click()
-    link = WebDriverWait(opened, PATIENCE).until(lambda _: opened.find_element(By.ID, "link").get_attribute("value"))
-    opened.get("about:blank")
-    opened.get(link)
-    settled(opened)
-    assert read(opened) == before
 
 
 def test_options_may_choose_many_columns(opened):
