@@ -5,7 +5,7 @@ use std::any::Any;
 use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::failure::{Failure, Outcome};
+use partita_answers::failure::{Failure, Outcome};
 
 /// The text behind a pointer.
 ///

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use partita::{Contingency, ErrorKind, PairCounts};
 
-use crate::failure::Outcome;
+use partita_answers::failure::Outcome;
 
 /// The keys of the labels, one per item.
 pub enum Keys<'a> {

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use partita::{Biclusters, Cover, Csr, LabelledTable, LabelsBuilder, Ties, Tree};
 
 use crate::border::{given, guarded, slice, taken_back, text, texts};
-use crate::failure::{Failure, Outcome};
-use crate::job::Job;
-use crate::object::Object;
-use crate::questions::answer;
 use crate::tree::{Distances, from_parents};
 use crate::watch::Watch;
+use partita_answers::ask;
+use partita_answers::failure::{Failure, Outcome};
+use partita_answers::job::Job;
+use partita_answers::object::Object;
 
 /// The version of the library, a text that is never freed.
 #[unsafe(no_mangle)]
@@ -367,7 +367,7 @@ pub unsafe extern "C" fn partita_call(
         let (question, objects) = unsafe { (text(question)?.to_owned(), copies(objects, length)?) };
         let options = if options.is_null() { String::new() } else { unsafe { text(options) }?.to_owned() };
         let watch = if watch.is_null() { Watch::NOBODY } else { unsafe { *watch } };
-        watch.run(move |stop| answer(&question, &Job::new(objects, &options, Arc::clone(stop))?))
+        watch.run(move |stop| ask(&question, &Job::new(objects, &options, Arc::clone(stop))?))
     };
     unsafe { guarded(error, work) }.map_or(std::ptr::null_mut(), |found| given(found.to_string()))
 }

@@ -8,12 +8,7 @@
 
 mod border;
 mod column;
-mod compared;
 mod doors;
-mod failure;
-mod job;
-mod object;
-mod questions;
 mod score;
 mod score_trees;
 mod tree;

@@ -7,8 +7,8 @@ use partita::{Cost, ErrorKind, Reads, Request, Score, Summary};
 
 use crate::border::{given, guarded, slice, text};
 use crate::column::{Counted, refuse_missing};
-use crate::failure::{Failure, Outcome};
 use crate::watch::Watch;
+use partita_answers::failure::{Failure, Outcome};
 
 /// A column of labels in the memory of the caller.
 #[repr(C)]

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use partita::{Cost, Request, Score, Tree};
 
 use crate::border::{guarded, text};
-use crate::compared::Compared;
-use crate::failure::{Failure, Outcome};
-use crate::object::Object;
 use crate::score::written;
 use crate::watch::Watch;
+use partita_answers::failure::{Failure, Outcome};
+use partita_answers::object::Object;
+use partita_answers::pair::Pair;
 
 /// Nodes up to which a measure that visits each a few times ends before anybody gives up.
 const QUICK: usize = 1 << 16;
@@ -59,7 +59,7 @@ fn one(object: Option<&Object>) -> Outcome<Arc<Vec<Tree>>> {
 fn score(request: Request, trees: [Arc<Vec<Tree>>; 2], common: bool, watch: Watch) -> Outcome<Score> {
     let nodes = trees[0][0].nodes() + trees[1][0].nodes();
     let is_quick = request.measure().cost == Cost::Nodes && nodes <= QUICK;
-    let compared = Compared::Trees(trees, common);
+    let compared = Pair::Trees(trees, common);
     let work = move || compared.with(|input| Ok(request.score(input)?));
     if is_quick {
         // One thread is enough for a few milliseconds.

@@ -2,7 +2,7 @@
 
 use partita::Tree;
 
-use crate::failure::Outcome;
+use partita_answers::failure::Outcome;
 
 /// What is known of distances.
 pub enum Distances<'a> {

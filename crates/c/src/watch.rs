@@ -3,14 +3,15 @@
 
 use std::ffi::c_void;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use partita::internal::{pool_after_fork, threads_from_env, unless_given_up};
 
 use crate::border::caught;
-use crate::failure::{Failure, Outcome};
+use partita_answers::failure::{Failure, Outcome};
+use partita_answers::watch::Stop;
 
 /// Who waits for the work, and on how many threads it runs.
 #[repr(C)]
@@ -23,9 +24,6 @@ pub struct Watch {
     /// The maximum number of threads; 0 leaves it to `PARTITA_NUM_THREADS` or the number of cores.
     pub threads: u32,
 }
-
-/// Whether work was given up.
-pub type Stop = Arc<AtomicBool>;
 
 impl Watch {
     /// Nobody watches.

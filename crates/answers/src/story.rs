@@ -6,10 +6,10 @@ use partita_report::{alluvial, cross_table};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::compare::{Asked, scored};
-use crate::compared::Compared;
+use crate::compare::{Asked, scored};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
+use crate::pair::Pair;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
@@ -24,8 +24,8 @@ struct Options {
 
 /// The story: the changes in the order in which undoing them regains most, and the strays.
 pub fn explain(job: &Job) -> Outcome<Value> {
-    let (options, compared): (Options, _) = (job.options()?, Compared::of(job)?);
-    let Compared::Labels(summary, table) = &compared else {
+    let (options, compared): (Options, _) = (job.options()?, Pair::of(job)?);
+    let Pair::Labels(summary, table) = &compared else {
         return Err(Failure::input("explain takes two clusterings, or a table of counts"));
     };
     let asked: Asked = job.options()?;

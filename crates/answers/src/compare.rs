@@ -4,11 +4,11 @@ use partita::{Adjustment, Doubt, Input, Kind, Request, Score, Sense, Strategy, T
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::catalogue::word;
-use super::trees::doubts;
-use crate::compared::Compared;
+use crate::catalogue::word;
 use crate::failure::Outcome;
 use crate::job::Job;
+use crate::pair::Pair;
+use crate::trees::doubts;
 
 /// The measures that are asked for.
 #[derive(Default, Deserialize)]
@@ -42,14 +42,14 @@ impl Asked {
 }
 
 /// The requests of a job about what is compared.
-pub fn requests(job: &Job, compared: &Compared) -> Outcome<Vec<Request>> {
-    let fuzzy = matches!(compared, Compared::Cover(summary) if !summary.is_crisp());
+pub fn requests(job: &Job, compared: &Pair) -> Outcome<Vec<Request>> {
+    let fuzzy = matches!(compared, Pair::Cover(summary) if !summary.is_crisp());
     job.options::<Asked>()?.requests(compared.kind(), fuzzy)
 }
 
 /// The same where a measure says how sure one is, or is held against chance: without names the first of the kind, and of all
 /// those that say how alike two are.
-pub fn tested(job: &Job, compared: &Compared) -> Outcome<Vec<Request>> {
+pub fn tested(job: &Job, compared: &Pair) -> Outcome<Vec<Request>> {
     let (asked, mut found) = (job.options::<Asked>()?, requests(job, compared)?);
     if asked.named().is_none() {
         found.truncate(1);
@@ -62,7 +62,7 @@ pub fn tested(job: &Job, compared: &Compared) -> Outcome<Vec<Request>> {
 
 /// Scores by each measure.
 pub fn compare(job: &Job) -> Outcome<Value> {
-    let compared = Compared::of(job)?;
+    let compared = Pair::of(job)?;
     let requests = requests(job, &compared)?;
     // Of covers some measures need weights and others none.
     let lenient = job.options::<Asked>()?.is_all() && compared.kind() == Kind::Cover;
@@ -75,7 +75,7 @@ pub fn compare(job: &Job) -> Outcome<Value> {
     };
     let mut found = match &compared {
         // The leaves are matched once, and what measures found is known when the cuts are asked for.
-        Compared::Trees(..) => compared.with_pair(|pair| cuts(pair, job, score(pair.into())?))?,
+        Pair::Trees(..) => compared.with_pair(|pair| cuts(pair, job, score(pair.into())?))?,
         _ => compared.with(score)?,
     };
     found["kind"] = json!(word(compared.kind()));
@@ -99,9 +99,9 @@ pub fn scored(requests: &[Request], scores: &[Score]) -> Value {
     })
 }
 
-fn facts(compared: &Compared, found: &mut Value) {
+fn facts(compared: &Pair, found: &mut Value) {
     let (n, clusters, cells) = match compared {
-        Compared::Labels(summary, _) => {
+        Pair::Labels(summary, _) => {
             let table = summary.table();
             let (a, b) = table.clusters();
             let doubts = [("a", a), ("b", b)].into_iter().filter_map(|(name, clusters)| {
@@ -110,7 +110,7 @@ fn facts(compared: &Compared, found: &mut Value) {
             found["doubts"] = doubts.collect();
             (table.n(), (a, b), table.cells().len())
         }
-        Compared::Co(summary) => {
+        Pair::Co(summary) => {
             let (rows, columns) = (summary.rows().table(), summary.columns().table());
             let (a, b) = (rows.clusters(), columns.clusters());
             (rows.n() * columns.n(), (a.0 * b.0, a.1 * b.1), rows.cells().len() * columns.cells().len())
@@ -153,8 +153,8 @@ fn cuts(pair: &TreePair<'_>, job: &Job, mut found: Value) -> Outcome<Value> {
 
 /// The cross-table.
 pub fn table(job: &Job) -> Outcome<Value> {
-    let compared = Compared::of(job)?;
-    let Compared::Labels(_, table) = &compared else {
+    let compared = Pair::of(job)?;
+    let Pair::Labels(_, table) = &compared else {
         return Err(crate::failure::Failure::usage("a table is of labels"));
     };
     let cells = table.counts().cells();

@@ -7,9 +7,9 @@ use partita_report::{ChainStyle, chain};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::many::named;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
+use crate::many::named;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]

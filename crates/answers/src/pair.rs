@@ -13,7 +13,7 @@ use crate::job::Job;
 use crate::object::Object;
 
 /// What is compared.
-pub enum Compared {
+pub enum Pair {
     /// Two clusterings with the labels of their clusters.
     Labels(Box<Summary>, Box<LabelledTable>),
     Co(Box<CoSummary>),
@@ -35,7 +35,7 @@ struct Options {
     threshold: Option<f64>,
 }
 
-impl Compared {
+impl Pair {
     /// What the objects of a job are together.
     pub fn of(job: &Job) -> Outcome<Self> {
         let options: Options = job.options()?;
@@ -125,12 +125,12 @@ impl Compared {
 }
 
 /// Rows and columns of one co-clustering, then those of the other.
-fn of_sides(job: &Job, policies: &Policies) -> Outcome<Compared> {
+fn of_sides(job: &Job, policies: &Policies) -> Outcome<Pair> {
     let counts = |a: usize, b: usize, side: &str| {
         let table = LabelledTable::from_labels(job.labels(a)?, job.labels(b)?, None, policies);
         table.map(LabelledTable::into_counts).map_err(|error| Failure::from(error).of(side))
     };
-    Ok(Compared::Co(Box::new(CoSummary::new(counts(0, 2, "rows")?, counts(1, 3, "columns")?))))
+    Ok(Pair::Co(Box::new(CoSummary::new(counts(0, 2, "rows")?, counts(1, 3, "columns")?))))
 }
 
 impl Options {

@@ -7,9 +7,9 @@ use partita::{Request, SummaryMethod, TreeSet, supported_splits};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::many::InCommon;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
+use crate::many::InCommon;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]

@@ -1,21 +1,11 @@
-//! The questions that `partita_call` answers, a file for each subject.
-
-mod align;
-mod catalogue;
-mod cocluster;
-mod compare;
-mod consensus;
-mod flow;
-mod hierarchy;
-mod inference;
-mod many;
-mod power;
-mod rank;
-mod story;
-mod trees;
-mod uncertainty;
+//! The questions that [`crate::ask`] answers, by name.
 
 use serde_json::Value;
+
+use crate::{
+    align, catalogue, cocluster, compare, consensus, flow, hierarchy, inference, many, power, rank, story,
+    trees, uncertainty,
+};
 
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;

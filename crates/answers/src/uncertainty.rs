@@ -6,9 +6,9 @@ use partita::{ErrorKind, Request};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::many::InCommon;
 use crate::failure::Outcome;
 use crate::job::Job;
+use crate::many::InCommon;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]

@@ -9,12 +9,12 @@ use partita::{Kind, Labels, Request, Score, TreeSet};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::inference::Chance;
-use super::trees::doubts;
-use crate::compared::Compared;
 use crate::failure::{Failure, Outcome};
+use crate::inference::Chance;
 use crate::job::Job;
 use crate::object::Object;
+use crate::pair::Pair;
+use crate::trees::doubts;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
@@ -43,8 +43,8 @@ pub fn each(job: &Job, kind: Kind) -> Vec<&[Object]> {
 }
 
 /// Two of them together.
-pub fn two(job: &Job, a: &[Object], b: &[Object]) -> Outcome<Compared> {
-    Compared::of(&Job::of(job, [a, b].concat()))
+pub fn two(job: &Job, a: &[Object], b: &[Object]) -> Outcome<Pair> {
+    Pair::of(&Job::of(job, [a, b].concat()))
 }
 
 /// Labels with the names of their columns.

@@ -9,12 +9,12 @@ use partita::{Contingency, Cover, Kind, Partition, Request, Score, Summary};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::compare::Asked;
-use super::many::{each, kind_of, name_at, named, two};
-use super::trees::doubts;
+use crate::compare::Asked;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
+use crate::many::{each, kind_of, name_at, named, two};
 use crate::object::Object;
+use crate::trees::doubts;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]

@@ -10,10 +10,10 @@ use partita::inference::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::compare::tested;
-use crate::compared::Compared;
+use crate::compare::tested;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
+use crate::pair::Pair;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
@@ -75,7 +75,7 @@ pub fn interval(job: &Job) -> Outcome<Value> {
     if options.grouped {
         return grouped(job, &options);
     }
-    let (compared, asked) = (Compared::of(job)?, options.interval()?);
+    let (compared, asked) = (Pair::of(job)?, options.interval()?);
     let found = tested(job, &compared)?.into_iter().map(|request| {
         compared.with(|input| {
             let found = confidence_interval(&request, input, &asked)?;
@@ -96,7 +96,7 @@ fn grouped(job: &Job, options: &Options) -> Outcome<Value> {
     let (made, groups) = (ensemble.of_common_items()?, ensemble.groups_of_common_items(&groups)?);
     let table = GroupedTable::new(&made[0], &made[1], &groups)?;
     let level = options.level.unwrap_or(IntervalOptions::default().level);
-    let of_two = Compared::of(&Job::of(job, job.objects[..2].to_vec()))?;
+    let of_two = Pair::of(&Job::of(job, job.objects[..2].to_vec()))?;
     let found = tested(job, &of_two)?.into_iter().map(|request| {
         let found = grouped_interval(&request, &table, level)?;
         let mut json = json!(found);
@@ -110,7 +110,7 @@ fn grouped(job: &Job, options: &Options) -> Outcome<Value> {
 
 /// Each measure against chance, with p-values corrected for their number.
 pub fn significance(job: &Job) -> Outcome<Value> {
-    let compared = Compared::of(job)?;
+    let compared = Pair::of(job)?;
     let requests = tested(job, &compared)?;
     let asked = job.options::<Chance>()?.significance(requests.len())?;
     let go_on = || !job.stop.load(Ordering::Relaxed);
@@ -133,7 +133,7 @@ pub fn significance(job: &Job) -> Outcome<Value> {
 
 /// Each measure with what chance gives taken out.
 pub fn adjust(job: &Job) -> Outcome<Value> {
-    let (chance, compared): (Chance, _) = (job.options()?, Compared::of(job)?);
+    let (chance, compared): (Chance, _) = (job.options()?, Pair::of(job)?);
     let (null, sampling) = (chance.null()?, chance.sampling(1));
     let found = tested(job, &compared)?.into_iter().map(|request| {
         compared.with(|input| {

@@ -6,10 +6,10 @@ use partita_report::{bk_chart, tanglegram as drawn};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::compared::Compared;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 use crate::object::Object;
+use crate::pair::Pair;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
@@ -79,7 +79,7 @@ pub fn statistics(job: &Job) -> Outcome<Value> {
 /// The curve of Bₖ for every k.
 pub fn bk_curve(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
-    let curve = Compared::of(job)?.with_pair(|pair| Ok(cut_curve(pair)))?;
+    let curve = Pair::of(job)?.with_pair(|pair| Ok(cut_curve(pair)))?;
     let column = |of: &dyn Fn(&partita::CutAgreement) -> f64| curve.iter().map(of).collect::<Vec<_>>();
     let svg = options.picture.then(|| bk_chart("Two trees, both cut into k clusters", &curve).svg());
     Ok(json!({
@@ -96,7 +96,7 @@ pub fn bk_curve(job: &Job) -> Outcome<Value> {
 pub fn tanglegram(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
     let [a, b] = options.names.unwrap_or_else(|| ["a", "b"].map(str::to_owned));
-    Compared::of(job)?.with_pair(|pair| Ok(json!({"svg": drawn([&a, &b], pair, None)})))
+    Pair::of(job)?.with_pair(|pair| Ok(json!({"svg": drawn([&a, &b], pair, None)})))
 }
 
 /// The number of the other trees, and the splits of the first with the share of them that have each, in the order of its nodes.
@@ -118,7 +118,7 @@ pub fn support(job: &Job) -> Outcome<Value> {
 pub fn untangle(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
     let sides: Sides = options.sides.as_deref().unwrap_or("both").parse()?;
-    let found = Compared::of(job)?.with_pair(|pair| Ok(pair.untangle(sides)))?;
+    let found = Pair::of(job)?.with_pair(|pair| Ok(pair.untangle(sides)))?;
     Ok(json!({
         "a": found.a.to_newick(),
         "b": found.b.to_newick(),
@@ -130,13 +130,13 @@ pub fn untangle(job: &Job) -> Outcome<Value> {
 
 /// Sets of four leaves by how two trees resolve them.
 pub fn quartets(job: &Job) -> Outcome<Value> {
-    Compared::of(job)?.with_pair(|pair| Ok(resolved(&pair.quartet_counts())))
+    Pair::of(job)?.with_pair(|pair| Ok(resolved(&pair.quartet_counts())))
 }
 
 /// Sets of three leaves by how two trees resolve them; of trees that are marked as unrooted only if told so.
 pub fn triples(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
-    Compared::of(job)?.with_pair(|pair| {
+    Pair::of(job)?.with_pair(|pair| {
         if !options.rooted && pair.is_marked_unrooted() {
             let problem = "a tree is marked as unrooted, [&U], and triples need roots; set rooted to take them as they stand";
             return Err(Failure::usage(problem));

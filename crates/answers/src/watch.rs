@@ -1,0 +1,29 @@
+//! Work that its caller watches and may give up.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The caller of a verb: it may see how far the work is, and give it up.
+pub trait Watch: Sync {
+    /// Says whether to go on.
+    fn go_on(&self) -> bool {
+        true
+    }
+
+    /// Hears how far the work is.
+    fn step(&self, _what: &str, _done: usize, _total: usize) {}
+}
+
+/// A caller that waits to the end.
+pub struct Nobody;
+
+impl Watch for Nobody {}
+
+/// Whether work was given up.
+pub type Stop = Arc<AtomicBool>;
+
+impl Watch for Stop {
+    fn go_on(&self) -> bool {
+        !self.load(Ordering::Relaxed)
+    }
+}
