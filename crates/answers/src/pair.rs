@@ -12,12 +12,15 @@ use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 use crate::object::Object;
 
-/// What is compared.
+/// Two things that are compared.
 pub enum Pair {
     /// Two clusterings with the labels of their clusters.
     Labels(Box<Summary>, Box<LabelledTable>),
+    /// Two co-clusterings of one matrix.
     Co(Box<CoSummary>),
+    /// Two covers of the same items.
     Cover(Box<CoverSummary>),
+    /// Two sets of biclusters of one matrix.
     Biclusters(Box<BiclusterSummary>),
     /// Two trees, and whether leaves that only one of them has are pruned.
     Trees([Arc<Vec<Tree>>; 2], bool),

@@ -4,7 +4,7 @@
 //! Nothing here reads a file. Without a watch nothing here starts a thread; the core shares large work among the threads of a
 //! pool, unless it was built without its feature `parallel`. Every pointer is read in `border`, and no panic leaves this crate.
 //!
-//! To add a question: write a function of a `Job` in `questions/`, and give it a line in `questions/mod.rs`.
+//! To add a question: write a function of a `Job` in `crates/answers`, and give it a line in its `questions.rs`.
 
 mod border;
 mod column;
