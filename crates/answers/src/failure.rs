@@ -1,5 +1,7 @@
 //! Errors as callers take them: a word for programs, a message for people, and the setting that would help.
 
+use std::fmt::{self, Display, Formatter};
+
 use partita::{Advice, CoverProblem, ErrorKind};
 use serde_json::json;
 
@@ -7,18 +9,20 @@ use serde_json::json;
 pub type Outcome<T> = Result<T, Failure>;
 
 /// Why there is no result.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Failure {
     class: &'static str,
     message: String,
     advice: Option<Advice>,
     /// The number that is no label, and its item, counted from 1.
     label: Option<(f64, usize)>,
+    /// The error of the library, where it is one.
+    cause: Option<partita::Error>,
 }
 
 impl Failure {
     fn new(class: &'static str, message: impl Into<String>) -> Self {
-        Self { class, message: message.into(), advice: None, label: None }
+        Self { class, message: message.into(), advice: None, label: None, cause: None }
     }
 
     /// The caller gave what the interface does not take.
@@ -44,7 +48,21 @@ impl Failure {
 
     /// The same failure of a part of the input.
     pub fn of(self, part: &str) -> Self {
-        Self { message: format!("{part}: {}", self.message), ..self }
+        Self { message: format!("{part}: {}", self.message), cause: None, ..self }
+    }
+
+    /// Says whether the caller asked for what does not exist, as opposed to giving data that cannot be used.
+    #[must_use]
+    pub fn is_usage(&self) -> bool {
+        self.class == "usage"
+    }
+
+    /// The error of the library; where there is none, the failure itself.
+    pub fn into_cause(self) -> Result<partita::Error, Self> {
+        match self.cause {
+            Some(error) => Ok(error),
+            None => Err(self),
+        }
     }
 
     /// `{"class", "message", "setting", "values", "effect"}`; the last three only where a setting would help. Of a number that
@@ -64,6 +82,12 @@ impl Failure {
     }
 }
 
+impl Display for Failure {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
 impl From<partita::Error> for Failure {
     fn from(error: partita::Error) -> Self {
         let label = match error.kind() {
@@ -73,7 +97,8 @@ impl From<partita::Error> for Failure {
             _ => None,
         };
         let advice = error.kind().advice();
-        Self { advice, label, ..Self::new(class(error.kind()), error.to_string()) }
+        let plain = Self::new(class(error.kind()), error.to_string());
+        Self { advice, label, cause: Some(error), ..plain }
     }
 }
 

@@ -8,6 +8,7 @@ use std::path::Path;
 use clap::Command;
 use partita::internal::visible;
 use partita::{Advice, CoverProblem, ErrorKind};
+use partita_answers::failure::Failure;
 use partita_cluster::{Error as ClusterError, ErrorKind as ClusterErrorKind};
 use partita_io::ErrorKind as FileErrorKind;
 use partita_report::RenderError;
@@ -26,6 +27,15 @@ pub struct ColumnsNeeded(pub partita_io::Error);
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Stopped(pub String);
+
+/// The error of a verb.
+pub fn of_answer(failure: Failure) -> anyhow::Error {
+    match failure.into_cause() {
+        Ok(error) => error.into(),
+        Err(failure) if failure.is_usage() => Usage(failure.to_string()).into(),
+        Err(failure) => anyhow::anyhow!("{failure}"),
+    }
+}
 
 /// Prints the error of a command and chooses the exit code. A reader that closed its pipe has seen enough: no error.
 pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
