@@ -202,49 +202,44 @@
 //! `parallel` (default) uses all cores through rayon. `serde` lets results serialise themselves.
 
 mod bicluster;
-mod chance;
 mod compare;
 mod cover;
 pub mod ensemble;
-mod error;
 pub mod explain;
 pub mod flow;
 pub mod inference;
-mod input;
-mod matching;
 pub mod measures;
-mod numeric;
 pub mod properties;
 mod registry;
-mod score;
-pub mod split_merge;
 pub mod story;
 mod summary;
-mod sums;
-mod sys;
-mod table;
-mod tally;
-mod text;
 mod tree;
 mod tree_set;
+
+// The lower rooms, so that these import from all rooms alike.
+use partita_tables::{chance, error, input, matching, numeric, score, sums, sys, table, text};
 
 pub use bicluster::{BiclusterSummary, Biclusters};
 pub use compare::{Input, Request, compare, find, score};
 pub use cover::{Cover, CoverSummary};
-pub use error::{Advice, CoverProblem, Error, ErrorKind, Result};
-pub use input::{Csr, Doubt, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Policies};
-pub use matching::Matching;
 pub use measures::measures;
+#[doc(inline)]
+pub use partita_tables::{
+    error::{Advice, CoverProblem, Error, ErrorKind, Result},
+    input::{Csr, Doubt, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Policies},
+    matching::Matching,
+    score::Score,
+    split_merge,
+    sums::{InfoSums, PairCounts},
+    sys::with_threads,
+    table::{Cell, CellCounter, Contingency, ItemClusters, LabelledTable, RawTable},
+    tally::{CountedLabels, Key},
+};
 pub use registry::{
     Args, AtIdentity, BestMap, Cost, Example, Exception, Family, Kind, Map, Measure, Param, ParamKind,
     Population, Range, Reads, Sense, TreeExample, Value,
 };
-pub use score::Score;
 pub use summary::{CoPartition, CoSummary, Summary};
-pub use sums::{InfoSums, PairCounts};
-pub use sys::with_threads;
-pub use table::{Cell, CellCounter, Contingency, ItemClusters, LabelledTable, RawTable};
-pub use tally::{CountedLabels, Key};
 pub use tree::{
     Adjustment, AgreementStep, Cut, CutAgreement, LeafOrders, Merge, ResolvedCounts, Sides, Strategy,
     Surroundings, Ties, Tree, TreeAgreement, TreeBuilder, TreeOnGraph, TreePair, TreeStatistics, Untangled,

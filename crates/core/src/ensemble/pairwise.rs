@@ -154,7 +154,8 @@ mod tests {
         let columns = columns();
         for missing in [Missing::Drop, Missing::Cluster, Missing::Singletons] {
             for noise in [Noise::Cluster, Noise::Drop, Noise::Singletons] {
-                let policies = Policies { missing, noise, noise_label: "1".to_owned() };
+                let policies =
+                    Policies::default().with_missing(missing).with_noise(noise).with_noise_label("1");
                 let labels: Vec<Labels> = columns
                     .iter()
                     .map(|column| {

@@ -279,7 +279,7 @@ fn of_labels(request: &Request, summary: &Summary) -> Option<(f64, f64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::moments::ASKED;
+    use crate::summary::EXPECTATIONS;
     use crate::sys::with_threads;
     use crate::table::Contingency;
 
@@ -327,9 +327,9 @@ mod tests {
         let (ami, mi) = (Request::parse("ami").unwrap(), Request::parse("mi").unwrap());
         let options = SignificanceOptions::default();
         let (found, asked) = with_threads(Some(1), || {
-            let before = ASKED.get();
+            let before = EXPECTATIONS.get();
             let found = significances(&[ami.clone(), mi], &summary, &options).unwrap();
-            (found, ASKED.get() - before)
+            (found, EXPECTATIONS.get() - before)
         })
         .unwrap();
         assert_eq!(asked, 1, "by all draws together");

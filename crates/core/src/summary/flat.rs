@@ -8,6 +8,12 @@ use crate::matching::{Matching, best_sum_of_shares};
 use crate::sums::{BestOverlaps, CountGroups, InfoSums, PairCounts, SquareSums};
 use crate::table::Contingency;
 
+#[cfg(test)]
+thread_local! {
+    /// The number of times that this thread computed an expected mutual information.
+    pub(crate) static EXPECTATIONS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+}
+
 /// A cross-table and, on demand, its sums, its expected mutual information and its best matching.
 #[derive(Debug)]
 pub struct Summary {
@@ -74,7 +80,11 @@ impl Summary {
     /// The mean mutual information over all permutations of one clustering, in nats.
     #[must_use]
     pub fn expected_information(&self) -> f64 {
-        *self.expected_information.get_or_init(|| moments::expected(&self.table))
+        *self.expected_information.get_or_init(|| {
+            #[cfg(test)]
+            EXPECTATIONS.set(EXPECTATIONS.get() + 1);
+            moments::expected(&self.table)
+        })
     }
 
     /// Its entropies and what chance would give.

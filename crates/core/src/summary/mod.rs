@@ -6,5 +6,7 @@ mod table_sums;
 
 pub use co::{CoPartition, CoSummary};
 pub(crate) use flat::ChanceSums;
+#[cfg(test)]
+pub(crate) use flat::EXPECTATIONS;
 pub use flat::Summary;
 pub(crate) use table_sums::{SquareRatios, TableSums, Tally};

@@ -12,7 +12,7 @@ use partita_dev::shell;
 use super::library;
 
 /// The crates of the library, each after those that it needs.
-const CRATES: [&str; 4] = ["core", "cluster", "report", "c"];
+const CRATES: [&str; 5] = ["tables", "core", "cluster", "report", "c"];
 
 /// CRAN takes no larger package.
 const MOST_BYTES: u64 = 5_000_000;
@@ -66,7 +66,7 @@ fn workspace(manifest: &str) -> String {
     let kept = sections(manifest).filter(|(name, _)| {
         name.starts_with("workspace.")
             || *name == "profile.release"
-            || *name == "profile.release.package.partita"
+            || *name == "profile.release.package.partita-tables"
     });
     kept.fold(own, |text, (_, section)| text + "\n" + section)
 }

@@ -238,8 +238,8 @@ pub(in crate::inference) fn no_interval(request: &Request, reason: &str) -> Erro
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::moments::ASKED;
     use crate::measures::defaults;
+    use crate::summary::EXPECTATIONS;
     use crate::summary::Summary;
     use crate::sys::with_threads;
     use crate::table::Contingency;
@@ -250,9 +250,9 @@ mod tests {
         let requests = Request::parse_all(defaults(Kind::Labels)).unwrap();
         assert!(requests.iter().any(|request| request.measure().name == "adjusted_mutual_information"));
         let asked = || {
-            let (before, summary) = (ASKED.get(), Summary::new(table));
+            let (before, summary) = (EXPECTATIONS.get(), Summary::new(table));
             confidence_intervals(&requests, &summary, &IntervalOptions::default()).unwrap();
-            ASKED.get() - before
+            EXPECTATIONS.get() - before
         };
         assert_eq!(with_threads(Some(1), asked).unwrap(), 1);
     }

@@ -1,0 +1,18 @@
+//! Sums over the cells and clusters of one table: what most measures read.
+
+mod best_overlaps;
+mod count_groups;
+mod f_measures;
+mod info_sums;
+mod pair_counts;
+mod quadruplets;
+mod square_sums;
+
+pub use best_overlaps::BestOverlaps;
+pub use count_groups::{CountGroup, CountGroups, GroupSums, size_groups};
+pub use f_measures::{best_f_measures, f_beta, recall_weight};
+pub use info_sums::InfoSums;
+pub use info_sums::LogSums;
+pub use pair_counts::PairCounts;
+pub use quadruplets::Quadruplets;
+pub use square_sums::SquareSums;
