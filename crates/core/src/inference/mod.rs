@@ -33,6 +33,7 @@ mod random;
 mod replicates;
 mod significance;
 mod splits;
+mod verdict;
 mod warning;
 
 use crate::error::{ErrorKind, Result};
@@ -51,6 +52,7 @@ pub use p_value::Tails;
 pub use power::{Design, Goal, SampleSize, Trial, items_needed};
 pub(crate) use random::stream;
 pub use significance::{Significance, SignificanceOptions, significance, significances, significances_while};
+pub use verdict::{Case, Facts, Grade, Verdict, judge};
 pub use warning::Warning;
 
 /// How many random tables are drawn, and from which seed.

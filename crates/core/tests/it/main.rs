@@ -36,3 +36,4 @@ mod tree_sets;
 mod tree_significance;
 mod tree_splits;
 mod untangling;
+mod verdicts;
