@@ -13,7 +13,7 @@ pub type Outcome<T> = Result<T, Failure>;
 pub struct Failure {
     class: &'static str,
     message: String,
-    advice: Option<Advice>,
+    advice: Option<Box<Advice>>,
     /// The number that is no label, and its item, counted from 1.
     label: Option<(f64, usize)>,
     /// The error of the library, where it is one.
@@ -96,7 +96,7 @@ impl From<partita::Error> for Failure {
             }
             _ => None,
         };
-        let advice = error.kind().advice();
+        let advice = error.kind().advice().map(Box::new);
         let plain = Self::new(class(error.kind()), error.to_string());
         Self { advice, label, cause: Some(error), ..plain }
     }
