@@ -29,6 +29,7 @@ pub struct ColumnsNeeded(pub partita_io::Error);
 pub struct Stopped(pub String);
 
 /// The error of a verb.
+#[allow(dead_code, reason = "commands are moving onto the answers one by one")]
 pub fn of_answer(failure: Failure) -> anyhow::Error {
     match failure.into_cause() {
         Ok(error) => error.into(),
