@@ -1,148 +1,242 @@
-//! How sure is a score, and could it be chance?
+//! How sure scores are, and whether chance explains them.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
 use partita::inference::{
-    GroupedTable, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, SignificanceOptions, Tails,
-    adjust as adjusted, confidence_interval, grouped_interval, significances_while,
+    Adjusted, GroupedTable, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling,
+    Significance, SignificanceOptions, Tails, adjust, confidence_intervals, grouped_interval,
+    significances_while,
 };
-use serde::Deserialize;
+use partita::{ErrorKind, Input, Kind, Request};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::compare::tested;
+use crate::caveat::Caveat;
+use crate::corrected::{Corrected, corrected};
 use crate::failure::{Failure, Outcome};
-use crate::job::Job;
-use crate::pair::Pair;
+use crate::keyed::Keyed;
+use crate::watch::Watch;
 
-#[derive(Default, Deserialize)]
+/// What is computed beside scores, and how.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
-struct Options {
-    level: Option<f64>,
-    method: Option<String>,
-    draws: Option<u32>,
-    seed: Option<u64>,
-    grouped: bool,
+pub struct Options {
+    /// The level of the intervals; none without it.
+    pub ci: Option<f64>,
+    /// How intervals are computed.
+    pub ci_method: IntervalMethod,
+    /// Whether scores are held against chance.
+    pub p_value: bool,
+    /// Whether chance is taken out of scores.
+    pub adjust: bool,
+    /// Which scores count against chance.
+    pub tails: Tails,
+    /// Whether equal scores count by half.
+    pub mid_p: bool,
+    /// The model of chance.
+    pub null_model: NullModel,
+    /// Whether A stays as it is, and chance moves only B.
+    pub fix_a: bool,
+    /// The number of random tables; by default as many as the number of p-values needs.
+    pub draws: Option<u32>,
+    /// The seed of the random tables.
+    pub seed: u64,
 }
 
-/// What chance is, and how it is drawn.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-pub struct Chance {
-    null_model: Option<String>,
-    fix_a: bool,
-    tails: Option<String>,
-    mid_p: bool,
-    draws: Option<u32>,
-    seed: Option<u64>,
+/// An interval as an answer holds it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct NotedInterval {
+    /// The interval; its warnings are sentences.
+    #[serde(flatten)]
+    pub interval: Interval,
+    /// A word on a score that lies outside its own interval.
+    pub note: Option<String>,
 }
 
-impl Chance {
-    fn sampling(&self, comparisons: usize) -> Sampling {
-        let usual = Sampling::for_comparisons(comparisons);
-        Sampling { draws: self.draws.unwrap_or(usual.draws), seed: self.seed.unwrap_or(0) }
+impl From<Interval> for NotedInterval {
+    fn from(interval: Interval) -> Self {
+        Self { note: interval.note(), interval }
     }
+}
 
-    fn null(&self) -> Outcome<Null> {
-        let model: NullModel = self.null_model.as_deref().map_or(Ok(NullModel::default()), str::parse)?;
-        Ok(Null::from(model).with_fix_a(self.fix_a))
-    }
+/// A result, or why there is none.
+pub type Known<T> = Result<T, partita::Error>;
 
-    /// How so many scores are tested.
-    pub fn significance(&self, comparisons: usize) -> Outcome<SignificanceOptions> {
-        let tails: Tails = self.tails.as_deref().map_or(Ok(Tails::default()), str::parse)?;
-        let asked = SignificanceOptions::default().with_null(self.null()?);
-        Ok(asked.with_sampling(self.sampling(comparisons)).with_tails(tails).with_mid_p(self.mid_p))
+/// What is known beside scores, each list in the order of the requests, and empty if it was not asked for.
+#[derive(Debug, Default)]
+pub struct Uncertainty {
+    /// Intervals of the scores.
+    pub intervals: Vec<Known<NotedInterval>>,
+    /// The scores against chance.
+    pub significances: Vec<Known<Corrected<Significance>>>,
+    /// The scores with what chance gives taken out.
+    pub adjusted: Vec<Known<Adjusted>>,
+    /// Whether trees are compared, whose leaves chance permutes unless it draws trees.
+    pub of_trees: bool,
+    /// What limits all of it.
+    pub caveats: Vec<Caveat>,
+}
+
+impl Uncertainty {
+    /// What was asked for by the keys of the measures, each part with its name in an answer; an error takes the place of a
+    /// missing result.
+    pub fn parts(&self, keys: &[String]) -> Vec<(String, Value)> {
+        let parts = [
+            ("intervals", by_key(keys, &self.intervals)),
+            ("p_values", by_key(keys, &self.significances)),
+            ("adjusted", by_key(keys, &self.adjusted)),
+        ];
+        parts.into_iter().filter_map(|(name, part)| Some((name.to_owned(), part?))).collect()
     }
+}
+
+fn by_key<T: Serialize>(keys: &[String], found: &[Known<T>]) -> Option<Value> {
+    let entry = |(key, one): (&String, &Known<T>)| match one {
+        Ok(one) => (key.clone(), json!(one)),
+        Err(error) => (key.clone(), json!({"error": error.to_string()})),
+    };
+    (!found.is_empty()).then(|| json!(Keyed(keys.iter().zip(found).map(entry).collect())))
+}
+
+/// What is sampled, with the groups that its items come in.
+#[derive(Clone, Copy)]
+pub struct Sample<'a> {
+    /// What is compared.
+    pub input: Input<'a>,
+    /// The groups of its items: intervals leave out whole groups.
+    pub groups: Option<&'a GroupedTable>,
 }
 
 impl Options {
-    fn interval(&self) -> Outcome<IntervalOptions> {
-        let options = IntervalOptions::default();
-        let method: IntervalMethod = self.method.as_deref().map_or(Ok(options.method), str::parse)?;
-        let sampling = Sampling {
-            draws: self.draws.unwrap_or(options.sampling.draws),
-            seed: self.seed.unwrap_or(options.sampling.seed),
+    /// Intervals of this level and p-values of the default kind.
+    pub fn uncertain(level: f64, seed: u64) -> Self {
+        Self { ci: Some(level), p_value: true, seed, ..Self::default() }
+    }
+
+    /// The draws of so many p-values.
+    pub fn sampling(&self, comparisons: usize) -> Sampling {
+        let enough = Sampling::for_comparisons(comparisons);
+        Sampling { draws: self.draws.unwrap_or(enough.draws), seed: self.seed }
+    }
+
+    /// The model of chance and the sides that it moves.
+    pub fn null(&self) -> Null {
+        Null::from(self.null_model).with_fix_a(self.fix_a)
+    }
+
+    /// How intervals of that level are computed.
+    pub fn interval_options(&self, level: f64) -> IntervalOptions {
+        let sampling = self.sampling(1);
+        IntervalOptions::default().with_level(level).with_method(self.ci_method).with_sampling(sampling)
+    }
+
+    /// How so many scores are tested.
+    pub fn significance_options(&self, comparisons: usize) -> SignificanceOptions {
+        SignificanceOptions::default()
+            .with_null(self.null())
+            .with_tails(self.tails)
+            .with_mid_p(self.mid_p)
+            .with_sampling(self.sampling(comparisons))
+    }
+
+    /// Computes what the options say.
+    pub fn compute(
+        &self,
+        requests: &[Request],
+        sample: Sample<'_>,
+        watch: &dyn Watch,
+    ) -> Outcome<Uncertainty> {
+        let of_trees = sample.input.kind() == Kind::Trees;
+        let mut found = Uncertainty { of_trees, ..Uncertainty::default() };
+        if let Some(level) = self.ci {
+            let intervals = match sample.groups {
+                Some(groups) => requests.iter().map(|one| grouped_interval(one, groups, level)).collect(),
+                None => confidence_intervals(requests, sample.input, &self.interval_options(level))?,
+            };
+            found.intervals = intervals.into_iter().map(|one| one.map(NotedInterval::from)).collect();
+        }
+        if !watch.go_on() {
+            return Err(Failure::interrupted());
+        }
+        if self.p_value {
+            found.caveats.extend(sample.groups.map(|_| chance_knows_no_groups()));
+            found.significances = self.significances(requests, sample.input, watch)?;
+        }
+        if self.adjust {
+            let sampling = self.sampling(1);
+            let adjusted = requests.iter().map(|one| adjust(one, sample.input, self.null(), &sampling));
+            found.adjusted = adjusted.map(said_once).collect::<partita::Result<_>>()?;
+        }
+        Ok(found)
+    }
+
+    /// Computes what the options say; measures that are left out have the reason instead.
+    pub fn compute_unless(
+        &self,
+        left_out: impl Fn(&Request) -> Option<String>,
+        requests: &[Request],
+        sample: Sample<'_>,
+        watch: &dyn Watch,
+    ) -> Outcome<Uncertainty> {
+        let left_out: Vec<Option<String>> = requests.iter().map(left_out).collect();
+        let kept = requests.iter().zip(&left_out).filter(|(_, why)| why.is_none());
+        let kept: Vec<Request> = kept.map(|(request, _)| request.clone()).collect();
+        let found = self.compute(&kept, sample, watch)?;
+        Ok(Uncertainty {
+            intervals: spread(found.intervals, requests, &left_out),
+            significances: spread(found.significances, requests, &left_out),
+            adjusted: spread(found.adjusted, requests, &left_out),
+            ..found
+        })
+    }
+
+    fn significances(
+        &self,
+        requests: &[Request],
+        input: Input<'_>,
+        watch: &dyn Watch,
+    ) -> Outcome<Vec<Known<Corrected<Significance>>>> {
+        let (options, begun) = (self.significance_options(requests.len()), AtomicUsize::new(0));
+        let go_on = || {
+            let draw = begun.fetch_add(1, Ordering::Relaxed);
+            if draw.is_multiple_of(10) {
+                watch.step("draws", draw, options.sampling.draws as usize);
+            }
+            watch.go_on()
         };
-        let level = self.level.unwrap_or(options.level);
-        Ok(options.with_level(level).with_method(method).with_sampling(sampling))
+        let found = significances_while(requests, input, &options, &go_on)?;
+        Ok(corrected(found.ok_or_else(Failure::interrupted)?, |one| one.p))
     }
 }
 
-/// An interval for each measure; for items in groups the last object is the group of each item.
-pub fn interval(job: &Job) -> Outcome<Value> {
-    let options: Options = job.options()?;
-    if options.grouped {
-        return grouped(job, &options);
+fn chance_knows_no_groups() -> Caveat {
+    Caveat::new(
+        "chance_without_groups",
+        "the p-value moves single items and knows nothing of groups; where items of a group go together it is too small",
+    )
+}
+
+/// What is wrong with all measures is an error of them all.
+fn said_once<T>(found: partita::Result<T>) -> partita::Result<Known<T>> {
+    match found {
+        Err(error)
+            if matches!(error.kind(), ErrorKind::TooFewDraws { .. } | ErrorKind::TooManyDraws { .. }) =>
+        {
+            Err(error)
+        }
+        one => Ok(one),
     }
-    let (compared, asked) = (Pair::of(job)?, options.interval()?);
-    let found = tested(job, &compared)?.into_iter().map(|request| {
-        compared.with(|input| {
-            let found = confidence_interval(&request, input, &asked)?;
-            let mut json = json!(found);
-            json["measure"] = json!(request.key());
-            json["note"] = json!(found.note());
-            json["warnings"] = found.warnings.iter().map(ToString::to_string).collect();
-            Ok(json)
-        })
-    });
-    found.collect::<Outcome<Vec<_>>>().map(Value::from)
 }
 
-fn grouped(job: &Job, options: &Options) -> Outcome<Value> {
-    let [a, b, groups] = job.all_labels()?.try_into().map_err(|_| Failure::usage("give a, b and groups"))?;
-    let named = vec![("a".to_owned(), (*a).clone()), ("b".to_owned(), (*b).clone())];
-    let ensemble = Ensemble::under(named, &job.policies()?)?;
-    let (made, groups) = (ensemble.of_common_items()?, ensemble.groups_of_common_items(&groups)?);
-    let table = GroupedTable::new(&made[0], &made[1], &groups)?;
-    let level = options.level.unwrap_or(IntervalOptions::default().level);
-    let of_two = Pair::of(&Job::of(job, job.objects[..2].to_vec()))?;
-    let found = tested(job, &of_two)?.into_iter().map(|request| {
-        let found = grouped_interval(&request, &table, level)?;
-        let mut json = json!(found);
-        json["measure"] = json!(request.key());
-        json["note"] = json!(found.note());
-        json["warnings"] = found.warnings.iter().map(ToString::to_string).collect();
-        Ok(json)
+/// Puts the results of the requests that were kept in their places among all; nothing stays nothing.
+fn spread<T>(found: Vec<Known<T>>, requests: &[Request], left_out: &[Option<String>]) -> Vec<Known<T>> {
+    if found.is_empty() {
+        return found;
+    }
+    let mut found = found.into_iter();
+    let places = requests.iter().zip(left_out).filter_map(|(request, why)| match why {
+        None => found.next(),
+        Some(why) => Some(Err(ErrorKind::BadInference(format!("{}: {why}", request.measure().name)).into())),
     });
-    found.collect::<Outcome<Vec<_>>>().map(Value::from)
-}
-
-/// Each measure against chance, with p-values corrected for their number.
-pub fn significance(job: &Job) -> Outcome<Value> {
-    let compared = Pair::of(job)?;
-    let requests = tested(job, &compared)?;
-    let asked = job.options::<Chance>()?.significance(requests.len())?;
-    let go_on = || !job.stop.load(Ordering::Relaxed);
-    let found = compared.with(|input| {
-        let found = significances_while(&requests, input, &asked, &go_on)?;
-        let found = found.ok_or_else(Failure::interrupted)?;
-        Ok(found.into_iter().collect::<partita::Result<Vec<_>>>()?)
-    })?;
-    let p: Vec<f64> = found.iter().map(|one| one.p).collect();
-    let corrected = holm(&p).into_iter().zip(benjamini_hochberg(&p));
-    let entry = |((request, found), (p_holm, p_fdr)): ((&partita::Request, _), (f64, f64))| {
-        let mut json = json!(found);
-        json["measure"] = json!(request.key());
-        json["p_holm"] = json!(p_holm);
-        json["p_fdr"] = json!(p_fdr);
-        json
-    };
-    Ok(requests.iter().zip(&found).zip(corrected).map(entry).collect())
-}
-
-/// Each measure with what chance gives taken out.
-pub fn adjust(job: &Job) -> Outcome<Value> {
-    let (chance, compared): (Chance, _) = (job.options()?, Pair::of(job)?);
-    let (null, sampling) = (chance.null()?, chance.sampling(1));
-    let found = tested(job, &compared)?.into_iter().map(|request| {
-        compared.with(|input| {
-            let found = adjusted(&request, input, null, &sampling)?;
-            let mut json = json!(found);
-            json["measure"] = json!(request.key());
-            json["note"] = json!(found.adjusted.reason());
-            Ok(json)
-        })
-    });
-    found.collect::<Outcome<Vec<_>>>().map(Value::from)
+    places.collect()
 }

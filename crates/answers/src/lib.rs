@@ -4,20 +4,26 @@
 //! A verb is a file with three things: `Options` (serde, with defaults), an answer (serde, the one JSON), and a function from one
 //! to the other. [`ask`] answers a question by its name, for callers that hold options as JSON.
 
+pub mod budget;
+pub mod caveat;
+pub mod compare;
+pub mod corrected;
 pub mod failure;
+pub mod inference;
 pub mod job;
+pub mod keyed;
+pub mod measures;
 pub mod object;
 pub mod pair;
+pub mod verdict;
 pub mod watch;
 
 mod align;
 mod catalogue;
 mod cocluster;
-mod compare;
 mod consensus;
 mod flow;
 mod hierarchy;
-mod inference;
 mod many;
 mod power;
 mod questions;
@@ -27,3 +33,6 @@ mod trees;
 mod uncertainty;
 
 pub use questions::answer as ask;
+
+/// The version of the JSON of all answers.
+pub const SCHEMA: u32 = 1;

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::failure::{Failure, Outcome};
-use crate::inference::Chance;
+use crate::inference;
 use crate::job::Job;
 use crate::object::Object;
 use crate::pair::Pair;
@@ -118,7 +118,7 @@ fn p_values(job: &Job, kind: Kind, request: &Request) -> Outcome<Value> {
     let (all, symmetric) = (each(job, kind), request.measure().symmetric);
     let pairs = (0..all.len()).flat_map(|a| (0..all.len()).map(move |b| (a, b)));
     let pairs: Vec<(usize, usize)> = pairs.filter(|(a, b)| a < b || (a > b && !symmetric)).collect();
-    let asked = job.options::<Chance>()?.significance(pairs.len())?;
+    let asked = job.options::<inference::Options>()?.significance_options(pairs.len());
     let go_on = || !job.stop.load(Ordering::Relaxed);
     let mut found = Vec::with_capacity(pairs.len());
     for &(a, b) in &pairs {

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    align, catalogue, cocluster, compare, consensus, flow, hierarchy, inference, many, power, rank, story,
-    trees, uncertainty,
+    align, catalogue, cocluster, compare, consensus, flow, hierarchy, many, power, rank, story, trees,
+    uncertainty,
 };
 
 use crate::failure::{Failure, Outcome};
@@ -17,9 +17,9 @@ const QUESTIONS: &[Question] = &[
     ("measures", catalogue::measures),
     ("compare", compare::compare),
     ("table", compare::table),
-    ("interval", inference::interval),
-    ("significance", inference::significance),
-    ("adjust", inference::adjust),
+    ("interval", compare::interval),
+    ("significance", compare::significance),
+    ("adjust", compare::adjust),
     ("explain", story::explain),
     ("rank", rank::rank),
     ("pairwise", many::pairwise),

@@ -9,10 +9,10 @@ use partita::{Contingency, Cover, Kind, Partition, Request, Score, Summary};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::compare::Asked;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 use crate::many::{each, kind_of, name_at, named, two};
+use crate::measures::Measures;
 use crate::object::Object;
 use crate::trees::doubts;
 
@@ -33,7 +33,7 @@ pub fn rank(job: &Job) -> Outcome<Value> {
         return Err(Failure::input("there are no candidates to rank; at least one is needed"));
     }
     let fuzzy = kind == Kind::Cover && covers(job)?.iter().any(|cover| !cover.is_crisp());
-    let requests = job.options::<Asked>()?.requests(kind, fuzzy)?;
+    let requests = job.options::<Measures>()?.requests(kind, fuzzy)?;
     let first = requests.first().ok_or_else(|| Failure::usage("name a measure"))?;
     let sign = first.direction()?;
     let names: Vec<String> = (1..all.len()).map(|at| name_at(options.names.as_deref(), at - 1)).collect();

@@ -6,9 +6,9 @@ use partita_report::{alluvial, cross_table};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::compare::{Asked, scored};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
+use crate::measures::Measures;
 use crate::pair::Pair;
 
 #[derive(Default, Deserialize)]
@@ -28,8 +28,8 @@ pub fn explain(job: &Job) -> Outcome<Value> {
     let Pair::Labels(summary, table) = &compared else {
         return Err(Failure::input("explain takes two clusterings, or a table of counts"));
     };
-    let asked: Asked = job.options()?;
-    let requests = asked.requests_or(&["adjusted_rand"])?;
+    let measures: Measures = job.options()?;
+    let requests = Request::parse_all(measures.measures.as_deref().unwrap_or(&["adjusted_rand".to_owned()]))?;
     let tolerance = match options.min_overlap {
         Some(share) => Tolerance::from(MinOverlap::new(share)?),
         None => Tolerance::from(MinOverlap::default()),
@@ -49,14 +49,17 @@ pub fn explain(job: &Job) -> Outcome<Value> {
     Ok(found)
 }
 
-impl Asked {
-    /// The measures of a story; without any, these.
-    fn requests_or(&self, usual: &[&str]) -> Outcome<Vec<Request>> {
-        match self.named() {
-            None => Ok(Request::parse_all(usual)?),
-            Some(names) => Ok(Request::parse_all(names)?),
-        }
-    }
+/// Measures and scores as columns.
+fn scored(requests: &[Request], scores: &[Score]) -> Value {
+    let column = |of: &dyn Fn(&Request) -> Value| requests.iter().map(of).collect::<Vec<_>>();
+    json!({
+        "measure": column(&|request| json!(request.key())),
+        "value": scores,
+        "note": scores.iter().map(Score::reason).collect::<Vec<_>>(),
+        "family": column(&|request| json!(request.measure().family.to_string())),
+        "range": column(&|request| json!(request.measure().range_for(request.args()).to_string())),
+        "sense": column(&|request| json!(request.measure().sense.to_string())),
+    })
 }
 
 fn change(table: &LabelledTable, requests: &[Request], story: &Story, step: &Step) -> Value {

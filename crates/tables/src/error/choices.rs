@@ -25,6 +25,13 @@ macro_rules! choices {
             }
         }
 
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+            }
+        }
+
         impl std::str::FromStr for $type {
             type Err = $crate::error::Error;
 

@@ -82,6 +82,7 @@ impl NullModel {
 #[non_exhaustive]
 pub struct Null {
     /// The model.
+    #[cfg_attr(feature = "serde", serde(rename = "null_model"))]
     pub model: NullModel,
     /// Whether A, the reference, stays as it is and only B is random.
     pub fix_a: bool,

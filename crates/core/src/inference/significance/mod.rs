@@ -83,6 +83,7 @@ pub struct Significance {
     /// The tables drawn that left the measure defined.
     pub draws: u32,
     /// The null model.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub null: Null,
 }
 

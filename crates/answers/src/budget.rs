@@ -1,0 +1,48 @@
+//! How much work an answer does that nobody named. What takes longer is left out, and the answer says so.
+
+use partita::{Cost, Request, Score, Summary, TreePair};
+
+/// The steps of a measure of labels, beside those of its cells: well under a second.
+const MOST_STEPS: f64 = 3e7;
+/// The steps of a measure of trees: some seconds.
+const MOST_STEPS_OF_TREES: f64 = 1e9;
+/// The steps of all draws of a measure: some seconds.
+const MOST_STEPS_OF_DRAWS: f64 = 3e9;
+/// Cells beyond which an interval takes as long as the scores themselves.
+pub const MOST_CELLS_JUDGED: usize = 50_000;
+/// Cells beyond which drawing tables takes too long for a verdict.
+pub const MOST_CELLS_DRAWN: usize = 1000;
+/// The draws of a verdict that no option asked for.
+pub const DRAWS_OF_VERDICT: u32 = 999;
+
+/// Why a measure of labels is left out, if it is. What cannot be computed at all says so in its own words.
+pub fn too_long(request: &Request, summary: &Summary) -> Option<Score> {
+    let measure = request.measure();
+    let steps = measure.predicted_steps(summary);
+    let most = MOST_STEPS + 10.0 * summary.table().cells().len() as f64;
+    (steps > most && measure.is_within_reach(summary)).then(|| left_out(request, steps))
+}
+
+/// Why a measure of trees is left out, if it is.
+pub fn too_long_for_trees(request: &Request, pair: &TreePair<'_>) -> Option<Score> {
+    let steps = request.measure().predicted_steps_of_trees(pair);
+    (steps > MOST_STEPS_OF_TREES).then(|| left_out(request, steps))
+}
+
+fn left_out(request: &Request, steps: f64) -> Score {
+    let name = request.measure().name;
+    Score::undefined(format!("left out, as it takes about {steps:.0e} steps; name {name} to add it"))
+}
+
+/// Why a measure of labels is not drawn, if it is not.
+pub fn too_long_to_draw(request: &Request, summary: &Summary, draws: u32) -> Option<String> {
+    let measure = request.measure();
+    let steps = measure.predicted_steps(summary) * f64::from(draws);
+    if measure.cost == Cost::Linear || steps <= MOST_STEPS_OF_DRAWS {
+        return None;
+    }
+    Some(match measure.is_within_reach(summary) {
+        true => format!("left out, as drawing it takes long; name {} to add it", measure.name),
+        false => "left out, as it cannot be computed for a table of this size".to_owned(),
+    })
+}

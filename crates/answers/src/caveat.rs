@@ -1,0 +1,19 @@
+//! What limits an answer.
+
+use serde::Serialize;
+
+/// A limit of an answer that everybody who reads it must know.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Caveat {
+    /// A word for programs.
+    pub code: &'static str,
+    /// The limit as a sentence, without its full stop.
+    pub words: String,
+}
+
+impl Caveat {
+    /// A caveat of that code in words.
+    pub fn new(code: &'static str, words: impl Into<String>) -> Self {
+        Self { code, words: words.into() }
+    }
+}

@@ -1,0 +1,157 @@
+//! The questions about two, as callers ask them by name.
+
+use partita::Doubt;
+use partita::ensemble::Ensemble;
+use partita::inference::GroupedTable;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::{
+    Answer, Facts, Options, of_biclusters, of_blocks, of_covers, of_labels, of_tree_on_graph, of_trees,
+};
+use crate::SCHEMA;
+use crate::failure::{Failure, Outcome};
+use crate::inference::Sample;
+use crate::job::Job;
+use crate::pair::Pair;
+use crate::trees::doubts;
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Shown {
+    /// Whether the last object is the group of each item.
+    grouped: bool,
+    /// Whether the agreeing cuts of two trees are listed by leaves.
+    cuts: bool,
+}
+
+/// Scores by each measure, with intervals and p-values as the options say.
+pub fn compare(job: &Job) -> Outcome<Value> {
+    let (options, shown): (Options, Shown) = (job.options()?, job.options()?);
+    let given = Given::of(job, shown.grouped)?;
+    let answer = given.compared(&options, job)?;
+    let mut json = json!(answer);
+    json["warnings"] = given.doubts(&answer, job).into();
+    if shown.cuts {
+        list_cuts(&given.pair, &answer, &mut json)?;
+    }
+    Ok(json)
+}
+
+/// The intervals of a comparison alone: without names that of the first measure.
+pub fn interval(job: &Job) -> Outcome<Value> {
+    let mut options: Options = job.options()?;
+    options.inference.ci.get_or_insert(0.95);
+    options.inference.p_value = false;
+    options.inference.adjust = false;
+    beside(job, &options)
+}
+
+/// The p-values of a comparison alone.
+pub fn significance(job: &Job) -> Outcome<Value> {
+    let mut options: Options = job.options()?;
+    options.inference.p_value = true;
+    options.inference.ci = None;
+    options.inference.adjust = false;
+    beside(job, &options)
+}
+
+/// The adjusted scores of a comparison alone.
+pub fn adjust(job: &Job) -> Outcome<Value> {
+    let mut options: Options = job.options()?;
+    options.inference.adjust = true;
+    options.inference.ci = None;
+    options.inference.p_value = false;
+    beside(job, &options)
+}
+
+/// What is known beside scores, as `compare` has it.
+fn beside(job: &Job, options: &Options) -> Outcome<Value> {
+    let given = Given::of(job, job.options::<Shown>()?.grouped)?;
+    let requests = options.measures.tested(given.pair.kind(), given.is_fuzzy())?;
+    let found = given.pair.with(|input| {
+        let sample = Sample { input, groups: given.groups.as_ref() };
+        options.inference.compute(&requests, sample, &job.stop)
+    })?;
+    let keys: Vec<String> = requests.iter().map(partita::Request::key).collect();
+    let mut json: Map<String, Value> = found.parts(&keys).into_iter().collect();
+    json.insert("schema".to_owned(), SCHEMA.into());
+    json.insert("measures".to_owned(), keys.into());
+    json.insert("caveats".to_owned(), json!(found.caveats));
+    Ok(Value::Object(json))
+}
+
+/// Two of a kind, and the groups of their items.
+struct Given {
+    pair: Pair,
+    groups: Option<GroupedTable>,
+}
+
+impl Given {
+    fn of(job: &Job, grouped: bool) -> Outcome<Self> {
+        if !grouped {
+            return Ok(Self { pair: Pair::of(job)?, groups: None });
+        }
+        let of_two = Job::of(job, job.objects.get(..2).unwrap_or_default().to_vec());
+        Ok(Self { pair: Pair::of(&of_two)?, groups: Some(groups(job)?) })
+    }
+
+    fn is_fuzzy(&self) -> bool {
+        matches!(&self.pair, Pair::Cover(summary) if !summary.is_crisp())
+    }
+
+    fn compared(&self, options: &Options, job: &Job) -> Outcome<Answer> {
+        let watch = &job.stop;
+        match &self.pair {
+            Pair::Labels(summary, _) => of_labels(summary, self.groups.as_ref(), options, watch),
+            Pair::Co(summary) => of_blocks(summary, options, watch),
+            Pair::Cover(summary) => of_covers(summary, options, watch),
+            Pair::Biclusters(summary) => of_biclusters(summary, options, watch),
+            Pair::Trees(..) => self.pair.with_pair(|pair| of_trees(pair, options, watch)),
+            Pair::OnGraph(_, graph, _) => {
+                let facts = Facts::TreeOnGraph { nodes: graph.nodes(), edges: graph.edges() };
+                self.pair.with(|input| of_tree_on_graph(input, facts, options, watch))
+            }
+        }
+    }
+
+    /// What seems wrong with the input.
+    fn doubts(&self, answer: &Answer, job: &Job) -> Vec<String> {
+        let requests: Vec<_> = answer.rows.iter().map(|row| row.request.clone()).collect();
+        match &answer.facts {
+            Facts::Labels { n, clusters, .. } => ["a", "b"]
+                .into_iter()
+                .zip(clusters)
+                .filter_map(|(name, &clusters)| Doubt::about_sizes(name, clusters, *n as usize))
+                .map(|doubt| doubt.to_string())
+                .collect(),
+            Facts::Trees { .. } => {
+                doubts(&requests, job, |at| ["a", "b"][at.min(1)].to_owned()).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Two clusterings of items that come in groups, the last object.
+fn groups(job: &Job) -> Outcome<GroupedTable> {
+    let [a, b, groups] = job.all_labels()?.try_into().map_err(|_| Failure::usage("give a, b and groups"))?;
+    let named = vec![("a".to_owned(), (*a).clone()), ("b".to_owned(), (*b).clone())];
+    let ensemble = Ensemble::under(named, &job.policies()?)?;
+    let (made, groups) = (ensemble.of_common_items()?, ensemble.groups_of_common_items(&groups)?);
+    Ok(GroupedTable::new(&made[0], &made[1], &groups)?)
+}
+
+/// The agreeing cuts in the order of the leaves of the first tree.
+fn list_cuts(pair: &Pair, answer: &Answer, json: &mut Value) -> Outcome<()> {
+    let Some(agreement) = &answer.agreement else { return Ok(()) };
+    pair.with_pair(|pair| {
+        let found = pair.agreement(agreement.adjustment, agreement.strategy);
+        if let Some((a, b)) = found.and_then(|found| found.cuts()) {
+            let [of_a, of_b] = pair.labels_in_order_of_a((a, b));
+            let leaves = pair.given().0.item_names().collect::<Vec<_>>();
+            json["cuts"] = json!({"leaves": leaves, "a": of_a, "b": of_b});
+        }
+        Ok(())
+    })
+}
