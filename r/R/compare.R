@@ -22,16 +22,50 @@ compare <- function(a, b, measures = NULL, missing = c("refuse", "drop", "cluste
     named = is.null(measures), cuts = is.null(measures))
   found <- checked(.Call(glue_call, "compare", two$objects, two$options, threads_of(threads, call)), call)
   alert_doubts(found, call)
-  better <- c(similarity = "higher", distance = "lower", description = "")[found$sense]
-  frame <- data.frame(
-    measure = as.character(found$measure), value = as.double(found$value), range = gsub("\u2212", "-", as.character(found$range), fixed = TRUE),
-    better = unname(better), note = as.character(unlist(found$note, use.names = FALSE))[seq_along(found$measure)]
-  )
+  keys <- unlist(found$measures)
+  frame <- cbind(data.frame(measure = keys, value = by_key(found$scores, keys)), facts_of_measures(keys))
+  frame$note <- as.character(by_key(found$notes, keys))
   structure(frame,
     class = c("partita_comparison", "data.frame"), kind = found$kind, n = found$n, clusters = found$clusters,
-    leaves = found$leaves, agreement = found$agreement
+    leaves = found$leaves, agreement = agreement_of(found), answer = found
   )
 }
+
+# The whole answer, key by key as in every front end.
+as.list.partita_comparison <- function(x, ...) attr(x, "answer")
+
+# The agreeing cuts of two trees with the clusters of each leaf.
+agreement_of <- function(found) {
+  if (is.null(found$agreement)) return(NULL)
+  c(found$agreement, found$cuts)
+}
+
+# Values by the keys of measures; NA where a measure has none.
+by_key <- function(values, keys) {
+  picked <- lapply(keys, function(key) values[[key]])
+  picked[vapply(picked, is.null, NA)] <- NA
+  unlist(picked)
+}
+
+# Range and direction of measures, as the catalogue has them.
+facts_of_measures <- function(keys) {
+  all <- catalogue()
+  at <- match(sub(":.*", "", keys), vapply(all, `[[`, "", "name"))
+  end <- function(one, name, open) if (is.null(one[[name]])) open else format(one[[name]], digits = 15)
+  low <- vapply(all[at], function(one) paste0(if (is.null(one$low)) "(" else "[", end(one, "low", "-\u221e")), "")
+  high <- vapply(all[at], function(one) paste0(end(one, "high", "\u221e"), if (is.null(one$high)) ")" else "]"), "")
+  better <- c(similarity = "higher", distance = "lower", description = "")[vapply(all[at], `[[`, "", "sense")]
+  data.frame(range = paste0(low, ", ", high), better = unname(better))
+}
+
+# Every measure as data; it never changes.
+catalogue <- local({
+  known <- NULL
+  function(call = NULL) {
+    if (is.null(known)) known <<- checked(.Call(glue_call, "measures", list(), "{}", NULL), call)
+    known
+  }
+})
 
 format.partita_comparison <- function(x, digits = 6, ...) {
   clusters <- attr(x, "clusters")
@@ -73,12 +107,15 @@ confidence_interval <- function(a, b, measures = NULL, level = 0.95, method = NU
   call <- sys.call()
   grouped <- if (is.null(groups)) NULL else TRUE
   method <- optional(method, methods_of_intervals, "method", call)
+  options_of(level = level)
   two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call,
-    level = level, method = method, draws = draws, seed = seed, grouped = grouped)
+    ci = level, ci_method = method, draws = draws, seed = seed, grouped = grouped)
   if (!is.null(groups)) two$objects <- c(two$objects, list(labels_object(groups, call, "groups")))
   found <- checked(.Call(glue_call, "interval", two$objects, two$options, threads_of(threads, call)), call)
-  for (one in found) for (warning in unlist(one$warnings)) alert(paste0(one$measure, ": ", warning), "doubt", call)
-  frame <- columns_of(found, c("measure", "estimate", "low", "high", "level", "method", "standard_error", "note"))
+  alert_doubts(found, call)
+  intervals <- parts_of(found, "intervals", call)
+  for (one in intervals) for (warning in unlist(one$warnings)) alert(paste0(one$measure, ": ", warning), "doubt", call)
+  frame <- columns_of(intervals, c("measure", "estimate", "low", "high", "level", "method", "standard_error", "note"))
   structure(frame, class = c("partita_intervals", "data.frame"))
 }
 
@@ -110,7 +147,8 @@ significance <- function(a, b, measures = NULL, null_model = NULL, fix_a = FALSE
     null_model = null_model, fix_a = fix_a, tails = tails, mid_p = mid_p, draws = draws, seed = seed)
   found <- checked(.Call(glue_call, "significance", two$objects, two$options, threads_of(threads, call)), call)
   names <- c("measure", "observed", "expected", "deviation", "z", "p", "p_error", "p_floor", "p_holm", "p_fdr", "draws")
-  structure(columns_of(found, names), class = c("partita_significance", "data.frame"))
+  alert_doubts(found, call)
+  structure(columns_of(parts_of(found, "p_values", call), names), class = c("partita_significance", "data.frame"))
 }
 
 print.partita_significance <- function(x, digits = 4, ...) {
@@ -141,7 +179,7 @@ adjust <- function(a, b, measures, null_model = NULL, fix_a = FALSE, draws = NUL
   two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call,
     null_model = null_model, fix_a = fix_a, draws = draws, seed = seed)
   found <- checked(.Call(glue_call, "adjust", two$objects, two$options, threads_of(threads, call)), call)
-  columns_of(found, c("measure", "observed", "expected", "expected_error", "adjusted", "note"))
+  columns_of(parts_of(found, "adjusted", call), c("measure", "observed", "expected", "expected_error", "adjusted", "note"))
 }
 
 cross_table <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
@@ -152,6 +190,16 @@ cross_table <- function(a, b, missing = c("refuse", "drop", "cluster", "singleto
   counts <- matrix(0, length(found$rows), length(found$columns), dimnames = list(a = found$rows, b = found$columns))
   counts[cbind(found$row + 1, found$column + 1)] <- found$count
   as.table(counts)
+}
+
+# A part of an answer by its measures, in the order in which they were named. What could not be computed is an error.
+parts_of <- function(found, part, call) {
+  keys <- unlist(found$measures)
+  lapply(keys, function(key) {
+    one <- found[[part]][[key]]
+    if (!is.null(one$error)) abort(one$error, "input", call)
+    c(list(measure = key), one)
+  })
 }
 
 # A data frame of these fields of a list of results.
@@ -169,7 +217,7 @@ partita_version <- function() .Call(glue_version)
 measures <- function(kind = NULL) {
   call <- sys.call()
   kind <- optional(kind, c("labels", "co", "covers", "biclusters", "trees", "tree_on_graph"), "kind", call)
-  all <- checked(.Call(glue_call, "measures", list(), "{}", NULL), call)
+  all <- catalogue(call)
   frame <- columns_of(all, c("name", "title", "family", "sense", "low", "high", "at_identity", "chance_adjusted", "symmetric", "metric", "cost"))
   frame$kinds <- vapply(all, function(one) paste(unlist(one$kinds), collapse = " "), "")
   frame$aliases <- vapply(all, function(one) paste(unlist(one$aliases), collapse = " "), "")

@@ -70,7 +70,8 @@ choice <- function(given, words, name, call) {
   abort(not_a_value(given, name, one_of(words)("")), "bad_value", call)
 }
 
-# What the library doubts of an answer.
+# What limits an answer, each of the class of its code, and what the library doubts of its input.
 alert_doubts <- function(found, call) {
-  for (doubt in unlist(found$doubts)) alert(doubt, "doubt", call)
+  for (doubt in unlist(c(found$doubts, found$warnings))) alert(doubt, "doubt", call)
+  for (caveat in found$caveats) alert(caveat$words, caveat$code, call)
 }

@@ -32,8 +32,10 @@ unscored <- function(found, key, call) {
 }
 
 value_of <- function(found, call) {
-  if (is.na(found$value)) return(unscored(found$note, found$measure, call))
-  found$value
+  key <- unlist(found$measures)
+  value <- found$scores[[key]]
+  if (is.null(value) || is.na(value)) return(unscored(found$notes[[key]], key, call))
+  value
 }
 
 # A measure with parameters, as it is typed.

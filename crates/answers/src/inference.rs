@@ -149,6 +149,7 @@ impl Options {
         let of_trees = sample.input.kind() == Kind::Trees;
         let mut found = Uncertainty { of_trees, ..Uncertainty::default() };
         if let Some(level) = self.ci {
+            watch.step("intervals", 0, requests.len());
             let intervals = match sample.groups {
                 Some(groups) => requests.iter().map(|one| grouped_interval(one, groups, level)).collect(),
                 None => confidence_intervals(requests, sample.input, &self.interval_options(level))?,
@@ -163,6 +164,7 @@ impl Options {
             found.significances = self.significances(requests, sample.input, watch)?;
         }
         if self.adjust {
+            watch.step("means by chance", 0, requests.len());
             let sampling = self.sampling(1);
             let adjusted = requests.iter().map(|one| adjust(one, sample.input, self.null(), &sampling));
             found.adjusted = adjusted.map(said_once).collect::<partita::Result<_>>()?;
@@ -196,7 +198,10 @@ impl Options {
         input: Input<'_>,
         watch: &dyn Watch,
     ) -> Outcome<Vec<Known<Corrected<Significance>>>> {
-        let (options, begun) = (self.significance_options(requests.len()), AtomicUsize::new(0));
+        // The usual draws do for some dozens of measures.
+        let few = Sampling::default().floor_of_corrected(requests.len()).is_none();
+        let comparisons = if few { 1 } else { requests.len() };
+        let (options, begun) = (self.significance_options(comparisons), AtomicUsize::new(0));
         let go_on = || {
             let draw = begun.fetch_add(1, Ordering::Relaxed);
             if draw.is_multiple_of(10) {

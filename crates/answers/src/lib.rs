@@ -11,6 +11,7 @@ pub mod corrected;
 pub mod failure;
 pub mod inference;
 pub mod job;
+pub mod json_object;
 pub mod keyed;
 pub mod measures;
 pub mod object;

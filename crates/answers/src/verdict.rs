@@ -45,8 +45,12 @@ pub fn verdict(summary: &Summary, evidence: &Evidence<'_>) -> Option<Verdict> {
     Some(judge(&known))
 }
 
-/// What follows from an interval and a p-value of the adjusted Rand index alone.
-pub fn facts(n: u64, interval: Option<&Interval>, chance: Option<&Significance>) -> Facts {
+/// The verdict from an interval and a p-value of the adjusted Rand index alone.
+pub fn of_interval(n: u64, interval: Option<&Interval>, chance: Option<&Significance>) -> Verdict {
+    judge(&facts(n, interval, chance))
+}
+
+fn facts(n: u64, interval: Option<&Interval>, chance: Option<&Significance>) -> Facts {
     Facts {
         low: interval.map(|found| found.low),
         high: interval.map(|found| found.high),
@@ -97,7 +101,7 @@ impl Evidence<'_> {
     /// As of the p-values of the answer, where it has any.
     fn significance_options(&self) -> SignificanceOptions {
         if self.options.p_value {
-            return self.options.significance_options(self.requests.len());
+            return self.options.significance_options(1);
         }
         SignificanceOptions::default().with_sampling(Sampling { draws: DRAWS_OF_VERDICT, seed: 0 })
     }

@@ -69,7 +69,9 @@ fn questions_are_answered_in_json() {
         partita_call(question.as_ptr(), pointers.as_ptr(), 2, options.as_ptr(), null(), null_mut())
     };
     let found: serde_json::Value = serde_json::from_str(&taken(found)).unwrap();
-    assert_eq!(found["value"][0].as_f64(), Some(8.0 / 33.0));
+    assert_eq!(found["schema"], 1);
+    assert_eq!(found["scores"]["adjusted_rand"].as_f64(), Some(8.0 / 33.0));
+    assert_eq!(found["verdict"], serde_json::Value::Null);
     assert_eq!(found["clusters"], serde_json::json!([2, 3]));
     objects.into_iter().for_each(|object| unsafe { partita_free(object) });
 }

@@ -2,6 +2,7 @@
 
 mod args;
 mod commands;
+mod digest;
 mod failure;
 mod formats;
 mod help;
@@ -14,6 +15,8 @@ mod progress;
 mod progress;
 #[doc(hidden)]
 pub mod readers;
+mod run_record;
+mod source;
 mod view;
 mod warnings;
 
@@ -106,6 +109,7 @@ fn chosen<'c>(command: &'c Command, matches: &'c ArgMatches) -> Given<'c> {
 /// Runs the command on the number of threads of the option or of the environment.
 fn run_command(cli: commands::Cli, given: &Given<'_>) -> anyhow::Result<()> {
     given.check_outputs()?;
+    source::begin(given.command, given.matches);
     let threads = match cli.threads {
         Some(threads) => Some(threads.get()),
         None => partita::internal::threads_from_env()?,

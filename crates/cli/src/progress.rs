@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use partita_answers::watch::Watch;
 use partita_io::Progress;
 
 /// A bar that goes away when it is dropped. The library hides it where standard error is not a terminal.
@@ -102,6 +103,12 @@ impl RunBar {
         self.0.0.set_length(total as u64);
         self.0.0.set_position(done as u64);
         self.0.0.set_message(message);
+    }
+}
+
+impl Watch for RunBar {
+    fn step(&self, what: &str, done: usize, total: usize) {
+        self.show(what.to_owned(), done, total);
     }
 }
 

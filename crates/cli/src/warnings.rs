@@ -5,9 +5,11 @@ use std::io::{Write as _, stderr};
 use std::sync::{Mutex, PoisonError};
 
 use partita::internal::visible;
-use serde_json::Value;
+use partita_answers::caveat::Caveat;
+use serde::Serialize;
 
 use crate::failure::option;
+use crate::source::source;
 
 /// All that was said, in order. A program says what it guessed before it writes its answer.
 static SAID: Mutex<Vec<String>> = Mutex::new(Vec::new());
@@ -43,8 +45,15 @@ pub fn said() -> Vec<String> {
     SAID.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// A JSON object as a document, with what was said as its last field.
-pub fn document(mut json: Value) -> String {
+/// Says what limits an answer.
+pub fn say_caveats(caveats: &[Caveat]) {
+    caveats.iter().for_each(|caveat| warn(&caveat.words));
+}
+
+/// An answer as a JSON document, with what was said and where it comes from as its last fields.
+pub fn document(answer: impl Serialize) -> String {
+    let mut json = serde_json::to_value(answer).expect("answers have texts as keys");
     json["warnings"] = said().into();
+    json["source"] = source();
     format!("{json:#}\n")
 }

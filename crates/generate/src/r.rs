@@ -80,6 +80,7 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_tree",
         ],
     ),
+    ("as.list", &["partita_comparison"]),
     (
         "plot",
         &[

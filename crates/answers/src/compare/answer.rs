@@ -102,6 +102,20 @@ pub enum Facts {
     },
 }
 
+impl Facts {
+    /// The number of items that are clustered; of co-clusterings and biclusters that of the cells of the matrix.
+    pub fn items(&self) -> u64 {
+        match self {
+            Self::Labels { n, .. } | Self::Covers { n, .. } => *n,
+            Self::Blocks { shape: [rows, columns], .. } | Self::Biclusters { shape: [rows, columns], .. } => {
+                rows * columns
+            }
+            Self::Trees { leaves, .. } => *leaves as u64,
+            Self::TreeOnGraph { nodes, .. } => *nodes as u64,
+        }
+    }
+}
+
 /// The cuts at which two trees agree best.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Agreement {

@@ -9,8 +9,8 @@ use partita_io::{ColumnRef, ReadOptions, Source, Wanted, column_names, read_tabl
 use serde_json::Value;
 
 use super::kind::names;
-use crate::commands::cocluster::refuse_torn;
 use crate::failure::Usage;
+use crate::run_record::refuse_torn;
 
 /// Two tables that hold co-clusterings.
 #[derive(Debug, clap::Args)]

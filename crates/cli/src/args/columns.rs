@@ -14,6 +14,7 @@ use super::labels::Join;
 use super::reading::{PolicyArgs, ReadingArgs};
 use crate::failure::Usage;
 use crate::progress::FileBar;
+use crate::source::add_columns;
 use crate::warnings::{warn, warn_of_file};
 
 /// Where the columns are and how to read them.
@@ -107,7 +108,9 @@ impl ColumnsArgs {
             leave_out_ids(&mut labels, first.len());
         }
         labels.iter().for_each(doubt);
-        let (names, labels) = labels.into_iter().map(|column| (column.name, column.labels)).unzip();
+        let (names, labels): (Vec<String>, _) =
+            labels.into_iter().map(|column| (column.name, column.labels)).unzip();
+        add_columns(&names);
         Ok(Columns { names, labels, ids })
     }
 

@@ -1,19 +1,12 @@
 //! Intervals, p-values and adjustments.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use clap::ArgGroup;
-use partita::inference::{
-    Adjusted, GroupedTable, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling,
-    Significance, SignificanceOptions, Tails, adjust, confidence_intervals, grouped_interval, resamples,
-    significances, significances_while,
-};
-use partita::{ErrorKind, Input, Kind, Request};
+use partita::inference::{IntervalMethod, NullModel, Sampling, Tails, resamples};
+use partita::{Kind, Request};
+use partita_answers::inference::Options;
 
 use super::choice::one_of;
 use crate::failure::Usage;
-use crate::progress::RunBar;
-use crate::view::verdict::Basis;
 use crate::warnings::warn;
 
 /// How sure the scores are, and whether chance explains them.
@@ -100,67 +93,7 @@ pub fn level(text: &str) -> Result<f64, String> {
     }
 }
 
-/// The p-values of trees, which take long, with a bar on a terminal; an interruption ends the program.
-fn with_bar(
-    requests: &[Request],
-    input: Input<'_>,
-    options: &SignificanceOptions,
-) -> partita::Result<Vec<partita::Result<Significance>>> {
-    let (bar, begun) = (RunBar::new(), AtomicUsize::new(0));
-    let go_on = || {
-        let draw = begun.fetch_add(1, Ordering::Relaxed);
-        if draw.is_multiple_of(10) {
-            bar.show("draws", draw, options.sampling.draws as usize);
-        }
-        true
-    };
-    let found = significances_while(requests, input, options, &go_on)?;
-    Ok(found.expect("the bar never says stop"))
-}
-
-/// Puts what was found of the requests that were kept in their places among all; nothing stays nothing.
-fn spread<T>(
-    found: Vec<partita::Result<T>>,
-    requests: &[Request],
-    left_out: &[Option<String>],
-) -> Vec<partita::Result<T>> {
-    if found.is_empty() {
-        return found;
-    }
-    let mut found = found.into_iter();
-    let places = requests.iter().zip(left_out).filter_map(|(request, why)| match why {
-        None => found.next(),
-        Some(why) => Some(Err(ErrorKind::BadInference(format!("{}: {why}", request.measure().name)).into())),
-    });
-    places.collect()
-}
-
-/// What was found, each list in the order of the requests, and empty without its option.
-#[derive(Debug, Default)]
-pub struct Uncertainty {
-    pub intervals: Vec<partita::Result<Interval>>,
-    pub significances: Vec<partita::Result<Significance>>,
-    pub adjusted: Vec<partita::Result<Adjusted>>,
-    /// Whether trees are compared, whose leaves chance permutes unless it draws trees.
-    pub of_trees: bool,
-}
-
 impl InferenceArgs {
-    /// Intervals of this level and p-values of the usual kind.
-    pub fn of_report(level: f64, seed: u64) -> Self {
-        let sampling = SamplingArgs { seed, ..SamplingArgs::default() };
-        Self { ci: Some(level), p_value: true, sampling, ..Self::default() }
-    }
-
-    /// Number of times each measure is computed.
-    pub fn draws(&self) -> f64 {
-        f64::from(self.sampling.sampling().draws)
-    }
-
-    fn null(&self) -> Null {
-        Null::from(self.null_model).with_fix_a(self.fix_a)
-    }
-
     /// The option that asks for something beside scores, if one does.
     pub fn asked(&self) -> Option<&'static str> {
         let given = [("--ci", self.ci.is_some()), ("--p-value", self.p_value), ("--adjust", self.adjust)];
@@ -172,116 +105,23 @@ impl InferenceArgs {
         self.null_model.check(kind).map_err(|error| Usage(error.to_string()))
     }
 
-    fn interval_options(&self, level: f64) -> IntervalOptions {
-        let sampling = self.sampling.sampling();
-        IntervalOptions::default().with_level(level).with_method(self.ci_method).with_sampling(sampling)
-    }
-
-    fn significance_options(&self) -> SignificanceOptions {
-        SignificanceOptions::default()
-            .with_null(self.null())
-            .with_tails(self.tails)
-            .with_mid_p(self.mid_p)
-            .with_sampling(self.sampling.sampling())
-    }
-
-    /// What a sentence about the adjusted Rand index quotes, given what was found by these requests.
-    pub fn basis<'a>(
-        &self,
-        requests: &[Request],
-        found: &Uncertainty,
-        groups: Option<&'a GroupedTable>,
-    ) -> Basis<'a> {
-        let is_quoted = |request: &Request| request.key() == "adjusted_rand";
-        let place = requests.iter().position(is_quoted).unwrap_or(requests.len());
-        Basis {
-            groups,
-            interval: found.intervals.get(place).and_then(|interval| interval.as_ref().ok().cloned()),
-            interval_options: self.ci.map(|level| self.interval_options(level)).unwrap_or_default(),
-            chance: found
-                .significances
-                .get(place)
-                .filter(|_| groups.is_none())
-                .and_then(|chance| chance.as_ref().ok().cloned()),
-            chance_options: self.p_value.then(|| self.significance_options()),
+    /// The options of the answer. Draws that have no effect on these intervals are said to have none.
+    pub fn options(&self, requests: &[Request], kind: Kind) -> Options {
+        if self.ci.is_some() && !self.p_value && !self.adjust {
+            let drawn = if self.groups.is_some() { &[] } else { requests };
+            self.sampling.warn_if_idle(drawn, kind, self.ci_method);
         }
-    }
-
-    /// What is being done, for a terminal.
-    pub fn what(&self) -> String {
-        format!("drawing {} tables at random", self.sampling.sampling().draws)
-    }
-
-    /// As [`Self::compute`]; measures that are left out have the reason instead.
-    pub fn compute_unless(
-        &self,
-        left_out: impl Fn(&Request) -> Option<String>,
-        requests: &[Request],
-        input: Input<'_>,
-        groups: Option<&GroupedTable>,
-    ) -> partita::Result<Uncertainty> {
-        let left_out: Vec<Option<String>> = requests.iter().map(left_out).collect();
-        let kept = requests.iter().zip(&left_out).filter(|(_, why)| why.is_none());
-        let asked = kept.map(|(request, _)| request.clone());
-        let found = self.compute(&asked.collect::<Vec<_>>(), input, groups)?;
-        Ok(Uncertainty {
-            intervals: spread(found.intervals, requests, &left_out),
-            significances: spread(found.significances, requests, &left_out),
-            adjusted: spread(found.adjusted, requests, &left_out),
-            of_trees: found.of_trees,
-        })
-    }
-
-    /// Computes what the options say.
-    pub fn compute(
-        &self,
-        requests: &[Request],
-        input: Input<'_>,
-        groups: Option<&GroupedTable>,
-    ) -> partita::Result<Uncertainty> {
-        let sampling = self.sampling.sampling();
-        let mut found = Uncertainty { of_trees: input.kind() == Kind::Trees, ..Uncertainty::default() };
-        if let Some(level) = self.ci {
-            if !self.p_value && !self.adjust {
-                let asked = if groups.is_some() { &[] } else { requests };
-                self.sampling.warn_if_idle(asked, input.kind(), self.ci_method);
-            }
-            let options = self.interval_options(level);
-            found.intervals = match groups {
-                Some(groups) => {
-                    requests.iter().map(|request| grouped_interval(request, groups, level)).collect()
-                }
-                None => confidence_intervals(requests, input, &options)?,
-            };
+        Options {
+            ci: self.ci,
+            ci_method: self.ci_method,
+            p_value: self.p_value,
+            adjust: self.adjust,
+            tails: self.tails,
+            mid_p: self.mid_p,
+            null_model: self.null_model,
+            fix_a: self.fix_a,
+            draws: self.sampling.draws,
+            seed: self.sampling.seed,
         }
-        if self.p_value {
-            if groups.is_some() {
-                warn(
-                    "the p-value moves single items and knows nothing of groups; where items of a group go together it is too small",
-                );
-            }
-            let options = self.significance_options();
-            found.significances = match found.of_trees {
-                true => with_bar(requests, input, &options)?,
-                false => significances(requests, input, &options)?,
-            };
-        }
-        if self.adjust {
-            let adjusted =
-                requests.iter().map(|request| match adjust(request, input, self.null(), &sampling) {
-                    // What is wrong with all measures is said once.
-                    Err(error)
-                        if matches!(
-                            error.kind(),
-                            ErrorKind::TooFewDraws { .. } | ErrorKind::TooManyDraws { .. }
-                        ) =>
-                    {
-                        Err(error)
-                    }
-                    one => Ok(one),
-                });
-            found.adjusted = adjusted.collect::<partita::Result<_>>()?;
-        }
-        Ok(found)
     }
 }

@@ -19,6 +19,7 @@ use super::parts::{counts_needed, refuse_parts, refuse_trees, tell_apart, too_ma
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
 use crate::failure::Usage;
 use crate::progress::FileBar;
+use crate::source::add_columns;
 use crate::warnings::warn_of_file;
 
 /// Where the two clusterings are and how to read them.
@@ -146,6 +147,13 @@ pub struct CrossTable {
     pub table: LabelledTable,
 }
 
+impl CrossTable {
+    fn new(names: [String; 2], table: LabelledTable) -> Self {
+        add_columns(&names);
+        Self { names, table }
+    }
+}
+
 impl LabelArgs {
     /// Whether counts are read instead of labels.
     pub fn is_table(&self) -> bool {
@@ -204,7 +212,7 @@ impl LabelArgs {
             _ => {
                 let clusterings = self.read()?;
                 let table = clusterings.table()?;
-                return Ok(CrossTable { names: [clusterings.a.name, clusterings.b.name], table });
+                return Ok(CrossTable::new([clusterings.a.name, clusterings.b.name], table));
             }
         };
         let mut bar = FileBar::default();
@@ -226,7 +234,7 @@ impl LabelArgs {
         if self.table.is_some() {
             table.refuse_margins()?;
         }
-        Ok(CrossTable { names: counted.names, table })
+        Ok(CrossTable::new(counted.names, table))
     }
 
     /// The columns that the user named, or else the default ones.

@@ -2,6 +2,7 @@
 
 use partita::measures::defaults;
 use partita::{Request, measures};
+use partita_answers::measures::Measures;
 
 use super::choice::MeasureName;
 use super::kind::{Kind, name};
@@ -24,6 +25,14 @@ impl MeasureArgs {
     /// Whether the user named any.
     pub fn are_named(&self) -> bool {
         !self.measure.is_empty()
+    }
+
+    /// The same for an answer.
+    pub fn measures(&self) -> Measures {
+        match self.all {
+            true => Measures::all(),
+            false => Measures { measures: self.are_named().then(|| self.measure.clone()) },
+        }
     }
 
     /// The measures that the user named, each once; else all or the usual ones.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use partita::internal::{lacking_lengths, quantity};
 use partita::{Request, Score, Strategy, Ties, Tree, TreePair};
+use partita_answers::compare::Search;
 use partita_io::{BurnIn, Sampling, Source, TreeForm, count_trees, each_tree, read_sample};
 
 use super::choice::one_of;
@@ -65,6 +66,13 @@ pub struct SearchArgs {
         hide_short_help = true
     )]
     pub strategy: Strategy,
+}
+
+impl SearchArgs {
+    /// The search of an answer.
+    pub fn search(self) -> Search {
+        Search { strategy: self.strategy, ..Search::default() }
+    }
 }
 
 impl TreeArgs {

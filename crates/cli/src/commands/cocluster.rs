@@ -29,8 +29,6 @@ mod output;
 #[path = "cocluster_resume.rs"]
 mod resume;
 
-pub use resume::refuse_torn;
-
 #[derive(Debug, clap::Args)]
 pub struct Options {
     /// The matrix: Matrix Market (plain or gzipped), SciPy NPZ, NPY, or a table of numbers

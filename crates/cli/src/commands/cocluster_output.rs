@@ -11,19 +11,14 @@ use partita_io::{Matrix, create_folder, remove_file, write_atomically};
 use partita_report::{BlockMap, block_map};
 
 use crate::commands::cocluster_page::{Against, Found};
-use crate::commands::digest;
+use crate::digest;
+use crate::run_record::{FEATURES, RUN};
 use crate::view::Format;
 use crate::view::co_levels::CoLevels;
 use crate::view::grid::Grid;
 
 /// Features are listed for levels of at most this many clusters: nobody reads longer lists.
 const LISTED_CLUSTERS: u32 = 100;
-
-/// The file that says that all others belong together. It is the first to go and the last to come.
-pub const RUN: &str = "run.json";
-
-/// A file that nobody but us writes.
-pub const FEATURES: &str = "features.csv";
 
 /// A folder that exists and can be written to.
 pub struct Folder {

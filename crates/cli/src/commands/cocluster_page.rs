@@ -6,14 +6,15 @@ use std::cmp::Reverse;
 use partita::internal::quantity;
 use partita::story::MinOverlap;
 use partita::{Contingency, Labels, Missing, Partition, Policies, Request, Summary};
+use partita_answers::measures::Measures;
+use partita_answers::{compare, inference};
 use partita_report::{Entry, Section, Sheet, number};
 use serde_json::{Value, json};
 
-use crate::args::inference::InferenceArgs;
+use crate::commands::compare::of_labels;
 use crate::commands::explain::{sides_of, story_of};
 use crate::commands::report::draft::Draft;
 use crate::commands::report::score_facts;
-use crate::commands::scored::with_uncertainty;
 use crate::view::Format;
 use crate::view::co_levels::{AGAINST_CLASSES, CoLevels};
 use crate::view::explanations::Explanations;
@@ -21,7 +22,7 @@ use crate::view::grid::Grid;
 use crate::view::ranking::chosen_by_score;
 use crate::view::scores::Scores;
 use crate::view::told::{POINTER, Told};
-use crate::view::verdict::Verdict;
+use crate::view::verdict::Spoken;
 
 /// Clusters whose table with the classes can be read.
 const MOST_COLUMNS: usize = 40;
@@ -173,7 +174,7 @@ impl Against<'_> {
         )?);
         let scores = self.scores(&summary)?;
         let told = self.say(draft, &scores)?;
-        draft.cite_measures(scores.rows.iter().map(|row| &row.request));
+        draft.cite_measures(scores.answer.rows.iter().map(|row| &row.request));
         draft.put("compare", serde_json::from_str(&scores.write(Format::Json))?);
         let table = self.table(&classes, &rows);
         draft.put("classes", table.iter().map(|(class, counts)| json!({"class": class, "rows": counts.iter().sum::<u64>(), "in": counts})).collect());
@@ -191,13 +192,8 @@ impl Against<'_> {
 
     /// The verdict about rows, and where classes and clusters differ.
     fn say(&self, draft: &mut Draft, scores: &Scores) -> anyhow::Result<Explanations<Told>> {
-        let mut verdict = Verdict {
-            words: (scores.verdict.words.lines().filter(|line| !line.ends_with(POINTER)))
-                .map(of_rows)
-                .collect::<Vec<_>>()
-                .join("\n"),
-            ..scores.verdict
-        };
+        let lines = scores.spoken.lines.iter().filter(|line| !line.ends_with(POINTER));
+        let mut lines: Vec<String> = lines.map(|line| of_rows(line)).collect();
         if self.levels > 1 {
             let caveat = chosen_by_score(
                 &format!("Level {}", self.level),
@@ -207,13 +203,14 @@ impl Against<'_> {
             )
             .replace(" items", " rows");
             draft.put("notes", json!([caveat]));
-            verdict.words.push_str(&format!(" {caveat}"));
+            lines.push(caveat);
         }
-        let short = std::mem::take(&mut verdict.short);
-        if !short.is_empty() {
-            verdict.words = format!("Do the row clusters agree with the classes? {short}. {}", verdict.words);
+        if let (short, Some(first)) = (scores.spoken.short, lines.first_mut())
+            && !short.is_empty()
+        {
+            *first = format!("Do the row clusters agree with the classes? {short}. {first}");
         }
-        draft.say_verdict(&verdict);
+        draft.say_verdict(&Spoken { lines, is_graded: scores.spoken.is_graded, short: "" });
         let names = ["classes", "row clusters"].map(str::to_owned);
         let clusters = Labels::from_texts(self.clusters.ids().iter().map(ToString::to_string));
         let policies = Policies::default().with_missing(Missing::Drop);
@@ -224,9 +221,14 @@ impl Against<'_> {
     }
 
     fn scores(&self, summary: &Summary) -> anyhow::Result<Scores> {
-        let requests =
-            AGAINST_CLASSES.iter().rev().map(|key| Request::parse(key)).collect::<partita::Result<_>>()?;
-        Ok(with_uncertainty(summary, requests, false, &InferenceArgs::of_report(LEVEL, 0), None, true)?)
+        let names: Vec<&str> = AGAINST_CLASSES.iter().rev().copied().collect();
+        let asked = compare::Options {
+            measures: Measures::named(&names),
+            inference: inference::Options::uncertain(LEVEL, 0),
+            verdict: Some(true),
+            ..compare::Options::default()
+        };
+        Ok(Scores::of_labels(of_labels(summary, None, &asked)?, true, summary)?)
     }
 
     /// The rows of each class in each cluster, the largest class first.

@@ -1,35 +1,17 @@
 //! What a folder must remember so that a run can go on from its levels.
 
-use std::collections::BTreeMap;
 use std::fs;
-use std::io::ErrorKind;
-use std::path::Path;
 
 use anyhow::{Context as _, bail, ensure};
 use partita::Partition;
 use partita_cluster::CoHierarchy;
 use partita_io::{ColumnRef, Matrix, ReadOptions, Source, column_names, read_columns};
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::Options;
-use super::output::{FEATURES, Folder, RUN};
-use crate::commands::digest;
-
-/// The content of `run.json`. It is removed before anything else in the folder changes and written when all is there.
-#[derive(Serialize, Deserialize)]
-struct Run {
-    settings: Value,
-    matrix: Value,
-    row_levels: usize,
-    column_levels: usize,
-    complete: bool,
-    /// The digest of every other file in the folder.
-    files: BTreeMap<String, String>,
-}
-
-/// The files that hold the levels.
-const LEVELS: [&str; 2] = ["rows.csv", "columns.csv"];
+use super::output::Folder;
+use crate::digest;
+use crate::run_record::{LEVELS, RUN, Run, check_file};
 
 /// What decides the levels; the depth does not, it only says where to stop.
 fn settings(options: &Options) -> Value {
@@ -102,44 +84,6 @@ pub fn levels(folder: &Folder, options: &Options, matrix: &Matrix) -> anyhow::Re
         rows: side(folder, LEVELS[0], run.row_levels)?,
         columns: side(folder, LEVELS[1], run.column_levels)?,
         complete: false,
-    })
-}
-
-/// Refuses a file of another run, or one that was edited.
-fn check_file(folder: &Path, file: &str, digest: &str, advice: &str) -> anyhow::Result<()> {
-    let path = folder.join(file);
-    // A name in a damaged record could lead anywhere.
-    let inside = path.file_name().is_some_and(|name| name == file);
-    let found = inside.then(|| fs::read(&path).ok()).flatten().map(|bytes| digest::of_bytes(&bytes));
-    ensure!(
-        found.as_deref() == Some(digest),
-        "{} is not the file that the run wrote; {advice}",
-        path.display()
-    );
-    Ok(())
-}
-
-/// Refuses to read a folder in which the levels of rows and columns may be those of two runs. A folder that somebody made
-/// by hand has no record and is taken as it is.
-pub fn refuse_torn(folder: &Path) -> anyhow::Result<()> {
-    let path = folder.join(RUN);
-    let text = match fs::read_to_string(&path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            ensure!(
-                !folder.join(FEATURES).exists(),
-                "there is no {}: a run was stopped while it wrote; run `partita cocluster` again",
-                path.display()
-            );
-            return Ok(());
-        }
-        text => text.with_context(|| format!("cannot read {}", path.display()))?,
-    };
-    let run: Run = serde_json::from_str(&text)
-        .with_context(|| format!("{} is not the record of a run", path.display()))?;
-    let path = path.display();
-    let advice = format!("run `partita cocluster` again, or delete {path} to take the labels as they are");
-    LEVELS.iter().try_for_each(|file| {
-        check_file(folder, file, run.files.get(*file).map_or("", String::as_str), &advice)
     })
 }
 

@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use partita::internal::quantity;
-use partita::measures::FUZZY_DEFAULTS;
-use partita::{Adjustment, CoSummary, CoverSummary, Request, Score, Strategy, Summary, TreePair, cut_curve};
+use partita::inference::GroupedTable;
+use partita::{Request, Summary, cut_curve};
+use partita_answers::compare::{self as answers, Answer, Options as Asked, Search};
+use partita_answers::failure::Outcome;
 use partita_report::Picture;
-use serde_json::json;
 
 use crate::args::biclusters::BiclusterArgs;
 use crate::args::covers::CoverArgs;
@@ -18,16 +18,15 @@ use crate::args::tree_list::{NamedTree, TreeList};
 use crate::args::trees::{Compared, SearchArgs, warn_of_lengths};
 use crate::args::two::TwoArgs;
 use crate::commands::against::against;
-use crate::commands::scored::{left_out, with_uncertainty};
-use crate::failure::Usage;
+use crate::failure::{Usage, of_answer};
 use crate::formats::picture_of;
 use crate::output::{Output, OutputArgs};
-use crate::progress::{Busy, RunBar};
+use crate::progress::RunBar;
 use crate::view::one_with_many::OneWithMany;
-use crate::view::scores::{Row, Scores};
+use crate::view::scores::Scores;
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
-use crate::view::verdict::Verdict;
-use crate::view::{Format, biclusters, bk_curve, covers, facts};
+use crate::view::{Format, bk_curve};
+use crate::warnings::say_caveats;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -75,7 +74,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let compared = if kind == Kind::Trees { Some(options.input.compared_trees()?) } else { None };
     let text = match compared {
         Some(Compared::OneWithMany(trees)) => options.one_with_many(&trees, requests)?.write(format),
-        Some(Compared::Two(two)) => options.of_trees(&two, requests)?.write(format),
+        Some(Compared::Two(two)) => options.of_trees(&two, &options.asked(&requests, kind))?.write(format),
         None => options.scores(kind, requests, is_judged(format))?.write(format),
     };
     output.write(&text)
@@ -88,6 +87,22 @@ pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Scores> {
     options.scores(kind, options.measures.requests(kind)?, true)
 }
 
+/// Compares two clusterings, with a bar where that takes long.
+pub fn of_labels(
+    summary: &Summary,
+    groups: Option<&GroupedTable>,
+    options: &Asked,
+) -> anyhow::Result<Answer> {
+    answered(|bar| answers::of_labels(summary, groups, options, bar))
+}
+
+/// Answers with a bar, and says what limits the answer.
+fn answered(answer: impl FnOnce(&RunBar) -> Outcome<Answer>) -> anyhow::Result<Answer> {
+    let answer = answer(&RunBar::new()).map_err(of_answer)?;
+    say_caveats(&answer.caveats);
+    Ok(answer)
+}
+
 /// Whether a verdict is printed with the scores.
 fn is_judged(format: Format) -> bool {
     matches!(format, Format::Table)
@@ -95,127 +110,62 @@ fn is_judged(format: Format) -> bool {
 
 impl Options {
     fn scores(&self, kind: Kind, requests: Vec<Request>, is_judged: bool) -> anyhow::Result<Scores> {
+        let asked = self.asked(&requests, kind);
         match kind {
-            Kind::Labels => self.labels(requests, is_judged),
-            Kind::Co => self.co(requests),
-            Kind::Cover => self.covers(requests),
-            Kind::Biclusters => self.biclusters(requests),
-            _ => self.of_trees(&self.input.two_trees()?, requests),
+            Kind::Labels => self.labels(&Asked { verdict: is_judged.then_some(true), ..asked }),
+            Kind::Co => self.co(&asked),
+            Kind::Cover => self.covers(&asked),
+            Kind::Biclusters => self.biclusters(&asked),
+            _ => self.of_trees(&self.input.two_trees()?, &asked),
         }
     }
 
-    fn labels(&self, requests: Vec<Request>, is_judged: bool) -> anyhow::Result<Scores> {
+    /// The options of the answer.
+    fn asked(&self, requests: &[Request], kind: Kind) -> Asked {
+        let search = Search { cuts: self.trees.needs_cuts(), ..self.trees.search.search() };
+        let inference = self.inference.options(requests, kind);
+        Asked { measures: self.measures.measures(), inference, search, verdict: None }
+    }
+
+    fn labels(&self, asked: &Asked) -> anyhow::Result<Scores> {
         let summary = Summary::new(self.input.labels.cross_table()?.table.into_counts());
         let groups = self.inference.groups.as_deref().map(|column| self.input.labels.grouped(column));
-        Ok(with_uncertainty(
-            &summary,
-            requests,
-            self.measures.all,
-            &self.inference,
-            groups.transpose()?.as_ref(),
-            is_judged,
-        )?)
+        let answer = of_labels(&summary, groups.transpose()?.as_ref(), asked)?;
+        Ok(Scores::of_labels(answer, asked.verdict == Some(true), &summary)?)
     }
 
     /// The scores of the blocks, and of the rows and columns alone.
-    fn co(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
+    fn co(&self, asked: &Asked) -> anyhow::Result<Scores> {
         let [a, b] = self.input.co_clusterings()?;
         let summary = crate::args::co::summary(&a, &b)?;
-        let busy = Busy::new(self.inference.what());
-        let uncertainty = self.inference.compute(&requests, (&summary).into(), None)?;
-        drop(busy);
-        let (rows, columns) = (summary.rows().table(), summary.columns().table());
-        let ((row_a, row_b), (column_a, column_b)) = (rows.clusters(), columns.clusters());
-        let heading = format!(
-            "{} in {row_a} and {}, {} in {column_a} and {column_b}{}",
-            quantity(rows.n(), "row"),
-            quantity(row_b, "cluster"),
-            quantity(columns.n(), "column"),
-            self.input.levels()
-        );
-        let facts = facts(json!({
-            "shape": [rows.n(), columns.n()],
-            "row_clusters": [row_a, row_b],
-            "column_clusters": [column_a, column_b],
-        }));
-        let row = |request| co_row(&summary, request);
-        let rows = requests.into_iter().map(row).collect::<partita::Result<_>>()?;
-        Ok(Scores { kind: Some(Kind::Co), heading, facts, rows, uncertainty, ..Scores::default() })
+        let answer = answered(|bar| answers::of_blocks(&summary, asked, bar))?;
+        let mut scores = Scores::from(answer);
+        scores.heading.push_str(&self.input.levels());
+        Ok(scores)
     }
 
-    fn covers(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
+    fn covers(&self, asked: &Asked) -> anyhow::Result<Scores> {
         let summary = self.covers.read(&self.input.labels)?.join()?.summary(0, 1)?;
-        let requests =
-            if self.measures.are_named() { requests } else { usual(&summary, requests, self.measures.all)? };
-        let busy = Busy::new(self.inference.what());
-        // Of all measures those that cannot read these weights say why; one that was named is an error.
-        let refused = |request: &Request| match self.measures.all {
-            true => request.score(&summary).err().map(|error| error.to_string()),
-            false => None,
-        };
-        let uncertainty = self.inference.compute_unless(refused, &requests, (&summary).into(), None)?;
-        drop(busy);
-        let (bar, total) = (RunBar::new(), requests.len());
-        let score = |(done, request): (usize, Request)| {
-            bar.show(request.key(), done, total);
-            let score = match request.score(&summary) {
-                Err(error) if self.measures.all => Score::undefined(error.to_string()),
-                score => score?,
-            };
-            Ok(Row { score, request, sides: None })
-        };
-        let rows = requests.into_iter().enumerate().map(score).collect::<partita::Result<_>>()?;
-        Ok(Scores { rows, uncertainty, ..covers::described(&summary) })
+        Ok(answered(|bar| answers::of_covers(&summary, asked, bar))?.into())
     }
 
-    fn biclusters(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
+    fn biclusters(&self, asked: &Asked) -> anyhow::Result<Scores> {
         let summary = self.biclusters.summary(&self.input.labels)?;
-        let (bar, total) = (RunBar::new(), requests.len());
-        let score = |(done, request): (usize, Request)| {
-            bar.show(request.key(), done, total);
-            Ok(Row { score: request.score(&summary)?, request, sides: None })
-        };
-        let rows = requests.into_iter().enumerate().map(score).collect::<partita::Result<_>>()?;
-        Ok(Scores { rows, ..biclusters::described(&summary) })
+        Ok(answered(|bar| answers::of_biclusters(&summary, asked, bar))?.into())
     }
 
-    fn of_trees(&self, two: &[NamedTree; 2], requests: Vec<Request>) -> anyhow::Result<Scores> {
+    fn of_trees(&self, two: &[NamedTree; 2], asked: &Asked) -> anyhow::Result<Scores> {
         let files = self.trees.open()?;
         let [a, b] = two;
         let pair = self.input.others.trees.pair(a, b)?;
         let names = [a.name.as_str(), b.name.as_str()];
-        let requests = self.trees.with_strategy(requests)?;
+        let answer = answered(|bar| answers::of_trees(&pair, asked, bar))?;
+        let requests: Vec<Request> = answer.rows.iter().map(|row| row.request.clone()).collect();
         warn_of_lengths(&requests, two.iter().map(NamedTree::branches));
-        let uncertainty = self.inference.compute(&requests, (&pair).into(), None)?;
-        let (bar, total) = (RunBar::new(), requests.len());
-        let score = |(done, request): (usize, Request)| {
-            bar.show(request.key(), done, total);
-            let steps = request.measure().predicted_steps_of_trees(&pair);
-            let score = match steps > MOST_STEPS_OF_TREES && !self.measures.are_named() {
-                true => left_out(&request, steps),
-                false => request.score(&pair)?,
-            };
-            Ok(Row { score, request, sides: None })
-        };
-        let rows = requests.into_iter().enumerate().map(score).collect::<partita::Result<Vec<Row>>>()?;
-        drop(bar);
-        let compared = self.trees.searches(&rows).then(|| self.trees.search(names, &pair, &rows));
-        files.write(names, &pair, compared.as_ref())?;
-        let nodes = pair.given();
-        Ok(Scores {
-            kind: Some(Kind::Trees),
-            heading: quantity(pair.leaves(), "leaf"),
-            facts: facts(json!({
-                "leaves": pair.leaves(),
-                "trees": names,
-                "nodes": [nodes.0.nodes(), nodes.1.nodes()],
-            })),
-            details: shapes(names, &pair),
-            rows,
-            uncertainty,
-            more: facts(json!({"agreement": compared.as_ref().map(ComparedTrees::json)})),
-            verdict: Verdict::ungraded(compared.as_ref().map(ComparedTrees::sentence).unwrap_or_default()),
-        })
+        let found = answer.agreement.as_ref();
+        let found = found.and_then(|found| pair.agreement(found.adjustment, found.strategy));
+        files.write(&ComparedTrees { names, pair: &pair, agreement: found })?;
+        Ok(Scores { details: shapes(names, &pair), trees: Some(names.map(str::to_owned)), ..answer.into() })
     }
 }
 
@@ -234,7 +184,7 @@ impl Options {
             );
             return Err(Usage(message).into());
         }
-        let requests = self.trees.with_strategy(requests)?;
+        let requests = self.trees.search.search().apply(requests)?;
         let is_first = trees.len() == 1;
         let (one, many) = if is_first { (trees, others) } else { (others, trees) };
         let (one, names) = (one.names[0].clone(), many.names.clone());
@@ -243,28 +193,6 @@ impl Options {
         let scores = matrices.into_iter().map(|matrix| matrix.into_iter().flatten().collect()).collect();
         Ok(OneWithMany { size, one, is_first, names, requests, scores })
     }
-}
-
-/// A measure of trees that nobody named may take this many steps: some seconds.
-const MOST_STEPS_OF_TREES: f64 = 1e9;
-
-/// The searches that were made for scores.
-fn searched(rows: &[Row]) -> impl Iterator<Item = (Adjustment, Strategy)> {
-    rows.iter().filter(|row| row.score.value().is_some()).filter_map(|row| row.request.search())
-}
-
-/// What is shown of covers that nobody named measures for: those that can read the weights.
-fn usual(summary: &CoverSummary, requests: Vec<Request>, all: bool) -> partita::Result<Vec<Request>> {
-    if all || summary.is_crisp() { Ok(requests) } else { Request::parse_all(FUZZY_DEFAULTS) }
-}
-
-fn co_row(summary: &CoSummary, request: Request) -> partita::Result<Row> {
-    let sides = if request.measure().accepts(Kind::Labels) {
-        Some([request.score(summary.rows())?, request.score(summary.columns())?])
-    } else {
-        None
-    };
-    Ok(Row { score: request.score(summary)?, sides, request })
 }
 
 /// The extensions of a curve of Bₖ.
@@ -300,51 +228,24 @@ impl OfTrees {
         given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
     }
 
-    /// The strategy of the command line, where a measure has one and was not given its own.
-    fn with_strategy(&self, requests: Vec<Request>) -> partita::Result<Vec<Request>> {
-        let one = |request: Request| {
-            let own = self.search.strategy == Strategy::default() || request.is_given("strategy");
-            match request.search() {
-                Some(_) if !own => request.with("strategy", &self.search.strategy.to_string()),
-                _ => Ok(request),
-            }
-        };
-        requests.into_iter().map(one).collect()
-    }
-
-    /// Whether the agreeing cuts are wanted: the search takes long on large trees, most measures do not.
-    fn searches(&self, rows: &[Row]) -> bool {
-        self.tanglegram.is_some() || self.cuts.is_some() || searched(rows).next().is_some()
-    }
-
-    /// The agreeing cuts as the measures searched for them, so that they are not searched for again. Permutations come
-    /// first where measures differ.
-    fn search<'a>(&self, names: [&'a str; 2], pair: &'a TreePair<'a>, rows: &[Row]) -> ComparedTrees<'a> {
-        let searches: Vec<_> = searched(rows).collect();
-        let permutations = searches.iter().find(|(adjustment, _)| *adjustment == Adjustment::Permutations);
-        let default = (Adjustment::Permutations, self.search.strategy);
-        let (adjustment, strategy) = *permutations.or(searches.first()).unwrap_or(&default);
-        let agreement = pair.agreement(adjustment, strategy);
-        ComparedTrees { names, pair, strategy, agreement }
+    /// Whether a file shows the agreeing cuts: the search takes long on large trees, most measures do not.
+    fn needs_cuts(&self) -> bool {
+        self.tanglegram.is_some() || self.cuts.is_some()
     }
 }
 
 impl TreeFiles<'_> {
-    fn write(
-        self,
-        names: [&str; 2],
-        pair: &TreePair<'_>,
-        compared: Option<&ComparedTrees<'_>>,
-    ) -> anyhow::Result<()> {
-        if let (Some((file, picture)), Some(compared)) = (self.tanglegram, compared) {
+    fn write(self, compared: &ComparedTrees<'_>) -> anyhow::Result<()> {
+        if let Some((file, picture)) = self.tanglegram {
             file.draw(tanglegram(compared), picture)?;
         }
-        if let (Some(file), Some(compared)) = (self.cuts, compared) {
+        if let Some(file) = self.cuts {
             file.write(&compared.cuts_csv())?;
         }
+        let names = compared.names;
         match self.bk_curve {
             Some((file, path)) => {
-                let curve = cut_curve(pair);
+                let curve = cut_curve(compared.pair);
                 match picture_of(path) {
                     Some(picture) => file.draw(bk_curve::draw(names, &curve), picture),
                     None => file.write(&bk_curve::write(path, names, &curve)),

@@ -4,17 +4,16 @@ use std::ffi::OsString;
 
 use partita::story::{MinOverlap, tell};
 use partita::{LabelledTable, Labels, Policies, Request, Summary};
+use partita_answers::compare;
 
-use super::scored::scored;
+use super::compare::of_labels;
 use super::table::View;
-use crate::args::kind::Kind;
-use crate::args::measures::MeasureArgs;
 use crate::output::Output;
 use crate::view::Format;
 use crate::view::examples::Examples;
+use crate::view::scores::Scores;
 use crate::view::sides::Sides;
 use crate::view::told::Told;
-use crate::view::verdict::{Basis, agreement};
 use crate::view::wrapped;
 
 /// 700 blood cells: their types, and clusterings of what their genes do. 10x Genomics, CC BY 4.0.
@@ -48,15 +47,8 @@ pub fn run(_: &Options) -> anyhow::Result<()> {
         text.push_str(&View::new(&table, ["species", candidate], 40, 20).text());
         text.push_str(&format!("\n$ partita compare examples/iris.csv -a species -b {candidate}\n\n"));
         let summary = Summary::new(table.into_counts());
-        text.push_str(
-            &scored(
-                &summary,
-                MeasureArgs::default().requests(Kind::Labels)?,
-                true,
-                Some(|summary: &Summary| agreement(summary, &Basis::default())),
-            )?
-            .write(Format::Table),
-        );
+        let answer = of_labels(&summary, None, &compare::Options::default())?;
+        text.push_str(&Scores::of_labels(answer, true, &summary)?.write(Format::Table));
     }
     text.push_str(&report());
     text.push_str(

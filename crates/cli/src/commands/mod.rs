@@ -13,7 +13,6 @@ mod consensus_of_trees;
 mod count;
 mod cut;
 mod demo;
-mod digest;
 mod explain;
 mod explain_covers;
 mod flow;
@@ -27,7 +26,6 @@ mod rank;
 mod rank_tests;
 pub mod report;
 mod score_tree;
-mod scored;
 mod simulate;
 mod table;
 
@@ -162,6 +160,24 @@ impl Command {
             Self::Columns(options) => columns::run(&options),
             Self::Completions(options) => completions::run(&options),
             Self::Man(options) => man::run(&options),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::Cli;
+    use crate::args::kind::OPTIONS;
+
+    #[test]
+    fn every_option_of_a_kind_exists() {
+        let commands = Cli::command();
+        for id in OPTIONS.iter().flat_map(|(_, ids)| *ids) {
+            let known =
+                commands.get_subcommands().any(|c| c.get_arguments().any(|option| option.get_id() == id));
+            assert!(known, "no command has the option {id}");
         }
     }
 }

@@ -14,6 +14,8 @@ use std::io::IsTerminal as _;
 
 use partita::AtIdentity;
 use partita::story::MinOverlap;
+use partita_answers::inference::Known;
+use partita_answers::verdict::of_interval;
 use partita_io::Source;
 use partita_report::{How, ScoreFacts};
 
@@ -25,9 +27,10 @@ use crate::args::measures::MeasureArgs;
 use crate::args::two::TwoArgs;
 use crate::failure::Usage;
 use crate::output::{Output, OutputArgs};
+use crate::source;
 use crate::view::scores::{Scores, rounded, spoken};
 use crate::view::uncertainty::percent;
-use crate::view::verdict::{self, POPULATION, Verdict};
+use crate::view::verdict::{POPULATION, Spoken, by_chance};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -108,11 +111,8 @@ impl Options {
 
 /// The command and the version, which every page names.
 fn made_by(options: &Options) -> How {
-    let line = || {
-        std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ")
-    };
     vec![
-        ("Command", options.called.clone().unwrap_or_else(|| format!("partita {}", line()))),
+        ("Command", options.called.clone().unwrap_or_else(source::line)),
         ("Version", format!("Partita {}", env!("CARGO_PKG_VERSION"))),
     ]
 }
@@ -132,9 +132,8 @@ fn of_uncertainty(options: &Options) -> How {
 
 /// The first score with its interval, whether that is more than chance, and how good it is.
 fn say_first_score(draft: &mut Draft, scores: &Scores, of_what: &str) {
-    let Some((row, value)) = scores.rows.first().and_then(|row| Some((row, row.score.value()?))) else {
-        return;
-    };
+    let first = scores.answer.rows.first();
+    let Some((row, value)) = first.and_then(|row| Some((row, row.score.value()?))) else { return };
     let (measure, name) = (row.request.measure(), spoken(row.request.measure()));
     let scale = match measure.at_identity_for(row.request.args()) {
         AtIdentity::Fixed(best) if measure.chance_adjusted => {
@@ -144,27 +143,31 @@ fn say_first_score(draft: &mut Draft, scores: &Scores, of_what: &str) {
         AtIdentity::Varies => String::new(),
     };
     draft.answer.push(format!("The {name}{of_what} is {}{scale}.", rounded(value)));
-    let chance = scores.uncertainty.significances.first().and_then(|found| found.as_ref().ok());
+    let known = &scores.answer.uncertainty;
+    let chance = known.significances.first().and_then(|found| found.as_ref().ok()).map(|found| &found.test);
+    let interval = known.intervals.first().and_then(|found| found.as_ref().ok());
+    let interval = interval.map(|found| &found.interval);
+    if measure.name == GRADED && interval.is_some() {
+        let verdict = Spoken::of_verdict(&of_interval(scores.answer.facts.items(), interval, chance));
+        draft.explain_grades(&verdict);
+        draft.answer.extend(verdict.lines);
+        return;
+    }
     let p = chance.filter(|found| found.p_floor <= LEVEL).map(|found| found.p);
-    let found = scores.uncertainty.intervals.first().and_then(|found| found.as_ref().ok());
-    let verdict = match (found, p) {
-        (Some(found), p) if measure.name == GRADED => verdict::grade(found, p),
-        (_, Some(p)) if p > LEVEL => Verdict::ungraded("no agreement beyond chance is shown."),
-        (_, Some(_)) => Verdict::ungraded("they agree beyond chance."),
-        (_, None) => Verdict::default(),
+    let verdict = match p {
+        Some(p) if p > LEVEL => "no agreement beyond chance is shown.",
+        Some(_) => "they agree beyond chance.",
+        None => "",
     };
-    draft.explain_grades(&verdict);
-    let verdict = verdict.words;
-    if let Some(found) = found {
+    if let Some(found) = interval {
         let [low, high] = [found.low, found.high].map(rounded);
         let end = if verdict.is_empty() { "." } else { ": " };
-        draft
-            .answer
-            .push(format!("{POPULATION} it is {low} to {high} ({}){end}{verdict}", percent(found.level)));
+        let level = percent(found.level);
+        draft.answer.push(format!("{POPULATION} it is {low} to {high} ({level}){end}{verdict}"));
     } else if !verdict.is_empty() {
         draft.answer.push(format!("{SURE} There is no interval: {verdict}"));
     }
-    draft.answer.extend(chance.map(verdict::by_chance));
+    draft.answer.extend(chance.map(by_chance));
 }
 
 /// Chance that agrees as well more often than this explains the agreement.
@@ -189,47 +192,25 @@ fn noise<'n>(names: &[&'n str], clusters: impl IntoIterator<Item = impl AsRef<[S
     })
 }
 
-/// A word as a shell reads it.
-fn quoted(word: &str) -> String {
-    let is_plain = |sign: char| sign.is_alphanumeric() || "-_./,:=+@%~".contains(sign);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
-}
-
 /// A p-value after the letter p.
 fn with_sign(p: &str) -> String {
     if p.starts_with('≤') { p.to_owned() } else { format!("= {p}") }
 }
 
-/// What was found, or why nothing was.
-fn known<T>(found: &partita::Result<T>) -> Result<&T, String> {
-    found.as_ref().map_err(ToString::to_string)
+/// A part of a result, or why there is none.
+fn or_why<T, U>(found: &Known<T>, part: fn(&T) -> &U) -> Result<&U, String> {
+    found.as_ref().map(part).map_err(ToString::to_string)
 }
 
 /// The scores with what is known of each.
 pub fn score_facts(scores: &Scores) -> Vec<ScoreFacts<'_>> {
-    let facts = scores.rows.iter().enumerate().map(|(place, row)| ScoreFacts {
+    let known = &scores.answer.uncertainty;
+    let facts = scores.answer.rows.iter().enumerate().map(|(place, row)| ScoreFacts {
         request: &row.request,
         score: &row.score,
-        interval: scores.uncertainty.intervals.get(place).map(known),
-        chance: scores.uncertainty.significances.get(place).map(known),
+        interval: known.intervals.get(place).map(|found| or_why(found, |found| &found.interval)),
+        chance: known.significances.get(place).map(|found| or_why(found, |found| &found.test)),
         sides: row.sides.as_ref(),
     });
     facts.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn commands_can_be_typed_again() {
-        for (word, expected) in
-            [("a.csv", "a.csv"), ("my file$(x).csv", "'my file$(x).csv'"), ("it's", r"'it'\''s'"), ("", "''")]
-        {
-            assert_eq!(quoted(word), expected);
-        }
-    }
 }

@@ -3,17 +3,20 @@
 use std::path::PathBuf;
 
 use anyhow::bail;
+use partita::TreeOnGraph;
 use partita::internal::quantity;
-use partita::{Kind, Request, TreeOnGraph, measures};
+use partita_answers::compare::{self, Facts};
+use partita_answers::measures::Measures;
+use partita_answers::watch::Patient;
 use partita_io::{Sampling, TreeForm};
-use serde_json::json;
 
 use crate::args::choice::MeasureName;
 use crate::args::graph::GraphArgs;
 use crate::args::trees::trees_of;
+use crate::failure::of_answer;
 use crate::output::OutputArgs;
-use crate::view::scores::{Row, Scores};
-use crate::view::{Format, facts};
+use crate::view::Format;
+use crate::view::scores::Scores;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -37,24 +40,16 @@ pub struct Options {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
-    let requests: Vec<Request> = if options.measures.is_empty() {
-        measures().iter().filter(|m| m.accepts(Kind::TreeOnGraph)).map(Request::new).collect()
-    } else {
-        Request::parse_all(&options.measures)?
-    };
     let trees = trees_of(&options.tree, TreeForm::Detect, false, Sampling::default())?;
     let [tree] = &trees[..] else {
         bail!("{} holds {}; give a file with one", options.tree.display(), quantity(trees.len(), "tree"));
     };
     let named = options.reading.read(&options.graph)?;
     let input = TreeOnGraph::new(tree, &named.graph, Some(&named.names))?;
-    let row = |request: Request| Ok(Row { score: request.score(&input)?, sides: None, request });
-    let (nodes, edges) = (named.graph.nodes(), named.graph.edges());
-    let scores = Scores {
-        heading: format!("tree on a graph: {}, {}", quantity(nodes, "node"), quantity(edges, "edge")),
-        facts: facts(json!({"nodes": nodes, "edges": edges})),
-        rows: requests.into_iter().map(row).collect::<partita::Result<_>>()?,
-        ..Scores::default()
-    };
+    let measures = (!options.measures.is_empty()).then(|| options.measures.clone());
+    let asked = compare::Options { measures: Measures { measures }, ..compare::Options::default() };
+    let facts = Facts::TreeOnGraph { nodes: named.graph.nodes(), edges: named.graph.edges() };
+    let answer = compare::of_tree_on_graph((&input).into(), facts, &asked, &Patient).map_err(of_answer)?;
+    let scores = Scores::from(answer);
     output.write(&scores.write(format))
 }

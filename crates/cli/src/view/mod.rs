@@ -1,12 +1,10 @@
 //! How results are written.
 
 pub mod alike;
-pub mod biclusters;
 pub mod bk_curve;
 pub mod co_levels;
 pub mod consensus;
 pub mod consensus_of_blocks;
-pub mod covers;
 pub mod examples;
 pub mod explained;
 pub mod explained_json;

@@ -2,44 +2,116 @@
 
 use std::fmt::Write as _;
 
+use partita::internal::quantity;
 pub use partita::internal::rounded;
-use partita::{Measure, Request, Score, Sense};
-use serde_json::{Map, Value, json};
+use partita::{Measure, Request, Score, Sense, Summary};
+pub use partita_answers::compare::Row;
+use partita_answers::compare::{Agreement, Answer, Facts};
+use serde_json::{Value, json};
 
 use super::grid::Grid;
-use super::verdict::Verdict;
+use super::told::pointer;
+use super::uncertainty::Written;
+use super::verdict::Spoken;
 use super::{Format, wrapped};
-use crate::args::inference::Uncertainty;
 use crate::args::kind::{Kind, name};
 use crate::warnings::document;
 
-/// What `compare` found.
-#[derive(Debug, Default)]
+/// The answer of `compare` in words.
+#[derive(Debug)]
 pub struct Scores {
-    /// Said first; a tree that is scored on a graph is of no kind.
-    pub kind: Option<Kind>,
-    /// What is compared, in words.
+    pub answer: Answer,
+    /// What is compared.
     pub heading: String,
-    /// The same for programs.
-    pub facts: Map<String, Value>,
     /// Tables between the heading and the scores.
     pub details: String,
-    pub rows: Vec<Row>,
-    /// Intervals and p-values, if any were computed.
-    pub uncertainty: Uncertainty,
-    /// What else programs may want to know.
-    pub more: Map<String, Value>,
-    /// What the scores mean, in words.
-    pub verdict: Verdict,
+    /// The names of two trees.
+    pub trees: Option<[String; 2]>,
+    /// What the scores mean.
+    pub spoken: Spoken,
 }
 
-/// A measure and what it gives, or why it gives nothing.
-#[derive(Debug)]
-pub struct Row {
-    pub request: Request,
-    pub score: Score,
-    /// Of co-clusterings by a measure of labels: the scores of the rows and of the columns alone.
-    pub sides: Option<[Score; 2]>,
+impl From<Answer> for Scores {
+    fn from(answer: Answer) -> Self {
+        let spoken = answer.agreement.as_ref().map(|found| cuts(found, &answer)).unwrap_or_default();
+        let heading = heading(&answer.facts);
+        Self { answer, heading, details: String::new(), trees: None, spoken }
+    }
+}
+
+/// Tables with more cells are not explained in a sentence.
+const MOST_CELLS_EXPLAINED: usize = 1_000_000;
+
+impl Scores {
+    /// Of two clusterings with the verdict on them, and what explains the difference; scores alone where no verdict was asked
+    /// for.
+    pub fn of_labels(answer: Answer, is_judged: bool, summary: &Summary) -> partita::Result<Self> {
+        let mut spoken = Spoken::default();
+        if is_judged {
+            spoken = Spoken::of(answer.verdict.as_ref(), summary);
+            let table = summary.table();
+            if !table.is_identity() && table.cells().len() <= MOST_CELLS_EXPLAINED {
+                spoken.lines.push(pointer(summary)?);
+            }
+        }
+        Ok(Self { spoken, ..answer.into() })
+    }
+}
+
+/// What was compared, in words.
+fn heading(facts: &Facts) -> String {
+    match facts {
+        Facts::Labels { n, clusters: [a, b], cells } => format!(
+            "{}; A has {}, B has {b}; {}",
+            quantity(*n, "item"),
+            quantity(*a, "cluster"),
+            quantity(*cells, "non-empty cell")
+        ),
+        Facts::Blocks { shape: [rows, columns], row_clusters, column_clusters } => format!(
+            "{} in {} and {}, {} in {} and {}",
+            quantity(*rows, "row"),
+            row_clusters[0],
+            quantity(row_clusters[1], "cluster"),
+            quantity(*columns, "column"),
+            column_clusters[0],
+            quantity(column_clusters[1], "cluster")
+        ),
+        Facts::Covers { n, clusters: [a, b], in_no_cluster: none, duplicate_clusters: twice, .. } => {
+            let mut text = format!("{}; A has {}, B has {b}", quantity(*n, "item"), quantity(*a, "cluster"));
+            if none[0] + none[1] > 0 {
+                let _ = write!(text, "; {} and {} items are in no cluster", none[0], none[1]);
+            }
+            if twice[0] + twice[1] > 0 {
+                let _ = write!(text, "; {} and {} clusters repeat another", twice[0], twice[1]);
+            }
+            text
+        }
+        Facts::Biclusters { shape: [rows, columns], biclusters: [a, b], cells } => format!(
+            "{} and {}; A has {} of {} in all, B has {b} of {}",
+            quantity(*rows, "row"),
+            quantity(*columns, "column"),
+            quantity(*a, "bicluster"),
+            quantity(cells[0], "cell"),
+            cells[1]
+        ),
+        Facts::Trees { leaves, .. } => quantity(*leaves, "leaf"),
+        Facts::TreeOnGraph { nodes, edges } => {
+            format!("tree on a graph: {}, {}", quantity(*nodes, "node"), quantity(*edges, "edge"))
+        }
+    }
+}
+
+/// The cuts at which two trees agree best. The best of many is above 0 by chance too.
+fn cuts(found: &Agreement, answer: &Answer) -> Spoken {
+    let mut lines = vec![found.sentence.clone()];
+    let is_tested = !answer.uncertainty.significances.is_empty();
+    if found.clusters.is_some_and(|[k, l]| k > 1 && l > 1) && !is_tested {
+        lines.push(
+            "This is the best of many cuts, so unrelated trees score above 0 too; --p-value tells."
+                .to_owned(),
+        );
+    }
+    Spoken { lines, ..Spoken::default() }
 }
 
 impl Scores {
@@ -52,57 +124,38 @@ impl Scores {
         }
     }
 
-    fn keys(&self) -> Vec<String> {
-        self.rows.iter().map(|row| row.request.key()).collect()
-    }
-
     /// The header and the cells of the scores of either side, of co-clusterings only.
     fn sides(&self, row: &Row, write: impl Fn(&Score) -> String) -> Vec<String> {
-        if self.kind != Some(Kind::Co) {
+        if self.answer.kind != Kind::Co {
             return Vec::new();
         }
         row.sides.as_ref().map_or_else(|| vec![String::new(); 2], |sides| sides.iter().map(write).collect())
     }
 
     fn side_names(&self) -> &'static [&'static str] {
-        if self.kind == Some(Kind::Co) { &["rows", "columns"] } else { &[] }
+        if self.answer.kind == Kind::Co { &["rows", "columns"] } else { &[] }
     }
 
     fn json(&self) -> String {
-        let mut sorted: Vec<&Row> = self.rows.iter().collect();
-        sorted.sort_by_key(|row| row.request.key());
-        let by_key = |value: &dyn Fn(&Row) -> Option<Value>| {
-            let entries = sorted.iter().filter_map(|row| Some((row.request.key(), value(row)?)));
-            Value::Object(entries.collect())
-        };
-        let mut json: Map<String, Value> =
-            self.kind.iter().map(|kind| ("kind".to_owned(), json!(name(*kind)))).collect();
-        json.extend(self.facts.clone());
-        json.insert("scores".to_owned(), by_key(&|row| Some(json!(row.score.value()))));
-        let names = ["row_scores", "column_scores"].into_iter().take(self.side_names().len());
-        for (side, name) in names.enumerate() {
-            let value = |row: &Row| Some(json!(row.sides.as_ref()?[side].value()));
-            json.insert(name.to_owned(), by_key(&value));
+        let mut json = json!(self.answer);
+        if let Some(names) = &self.trees {
+            json["trees"] = json!(names);
         }
-        if self.kind == Some(Kind::Trees) {
-            json.insert("rooted".to_owned(), by_key(&|row| Some(json!(row.request.rooted()?))));
-        }
-        json.insert("notes".to_owned(), by_key(&|row| Some(json!(row.score.reason()?))));
-        json.extend(
-            self.uncertainty.json(&self.keys()).into_iter().map(|(name, value)| (name.to_owned(), value)),
-        );
-        json.extend(self.more.clone());
-        document(Value::Object(json))
+        document(json)
+    }
+
+    fn uncertainty(&self) -> Written<'_> {
+        Written(&self.answer.uncertainty)
     }
 
     /// One row per measure. Intervals and p-values are columns of their own.
     fn grid(&self) -> Grid {
         let header =
-            [&["measure", "value"], self.side_names(), &["note"], &self.uncertainty.columns()].concat();
+            [&["measure", "value"], self.side_names(), &["note"], &self.uncertainty().columns()].concat();
         let mut grid = Grid::new(&header);
         let written = |score: &Score| score.value().map_or_else(String::new, |value| value.to_string());
-        for (index, row) in self.rows.iter().enumerate() {
-            let (fields, notes) = self.uncertainty.fields(index, |value| value.to_string());
+        for (index, row) in self.answer.rows.iter().enumerate() {
+            let (fields, notes) = self.uncertainty().fields(index, |value| value.to_string());
             let note = row.score.reason().map_or_else(|| notes.join("; "), str::to_owned);
             let value = vec![row.request.key(), written(&row.score)];
             grid.push([value, self.sides(row, written), vec![note], fields].concat());
@@ -112,16 +165,18 @@ impl Scores {
 
     /// Grouped by family, with direction and range, and one plain sentence at the end.
     fn table(&self) -> String {
-        let mut text = self.kind.map_or_else(String::new, |kind| format!("{}: ", name(kind)));
+        // A tree that is scored on a graph is of no kind.
+        let kind = (self.answer.kind != Kind::TreeOnGraph).then(|| format!("{}: ", name(self.answer.kind)));
+        let mut text = kind.unwrap_or_default();
         let _ = writeln!(text, "{}", self.heading);
         text.push_str(&self.details);
-        let mut families: Vec<_> = self.rows.iter().map(|row| row.request.measure().family).collect();
+        let mut families: Vec<_> = self.answer.rows.iter().map(|row| row.request.measure().family).collect();
         families.sort_unstable();
         families.dedup();
         let written = |score: &Score| score.value().map_or_else(|| "—".to_owned(), rounded);
         for family in families {
             let name = family.to_string().to_uppercase();
-            let of_family = || self.rows.iter().filter(|row| row.request.measure().family == family);
+            let of_family = || self.answer.rows.iter().filter(|row| row.request.measure().family == family);
             let is_root_known = of_family().any(|row| row.request.rooted().is_some());
             let roots: &[&str] = if is_root_known { &["roots"] } else { &[] };
             let mut grid = Grid::new(
@@ -138,12 +193,13 @@ impl Scores {
             }
             let _ = write!(text, "\n{}", grid.table());
         }
-        text.push_str(&self.uncertainty.text(&self.keys()));
+        text.push_str(&self.uncertainty().text(&self.answer.keys()));
         let reasons = self
+            .answer
             .rows
             .iter()
             .filter_map(|row| Some(format!("— {}: {}", row.request.key(), row.score.reason()?)));
-        let last: Vec<String> = reasons.chain(self.verdict.words.lines().map(str::to_owned)).collect();
+        let last: Vec<String> = reasons.chain(self.spoken.lines.iter().cloned()).collect();
         if !last.is_empty() {
             let lines: String = last.iter().map(|line| wrapped(line)).collect();
             let _ = write!(text, "\n{lines}");

@@ -1,8 +1,6 @@
 //! What is known of two trees beside their scores: shapes, the agreeing cuts, the tanglegram.
 
-use partita::internal::quantity;
-use partita::{Cut, Strategy, Tree, TreeAgreement, TreePair};
-use serde_json::{Value, json};
+use partita::{Cut, Tree, TreeAgreement, TreePair};
 
 use super::grid::Grid;
 use super::scores::rounded;
@@ -11,7 +9,6 @@ use super::scores::rounded;
 pub struct ComparedTrees<'a> {
     pub names: [&'a str; 2],
     pub pair: &'a TreePair<'a>,
-    pub strategy: Strategy,
     /// None where all cuts are too many to try.
     pub agreement: Option<&'a TreeAgreement>,
 }
@@ -30,30 +27,6 @@ pub fn shapes(names: [&str; 2], pair: &TreePair<'_>) -> String {
 }
 
 impl ComparedTrees<'_> {
-    /// What the search found, in words.
-    pub fn sentence(&self) -> String {
-        match self.agreement.map(|found| (found.clusters(), found.score())) {
-            None => "Both trees have too many cuts to try them all.".to_owned(),
-            Some(((0, 0), _)) => "The greedy search finds no first cut of both trees.".to_owned(),
-            Some(((1, _) | (_, 1), _)) => "No two cuts of the trees agree better than chance.".to_owned(),
-            Some(((k, l), score)) => format!(
-                "The trees agree best when the first is cut into {} and the second into {l} ({}): {} nats more than these \
-                 two cuts by chance.\nThis is the best of many cuts, so unrelated trees score above 0 too; --p-value tells.",
-                quantity(k, "cluster"),
-                self.strategy,
-                rounded(score)
-            ),
-        }
-    }
-
-    pub fn json(&self) -> Value {
-        let Some(found) = self.agreement else { return Value::Null };
-        let trace: Vec<Value> =
-            found.trace().iter().map(|step| json!([step.clusters.0, step.clusters.1, step.score])).collect();
-        let (k, l) = found.clusters();
-        json!({"strategy": self.strategy, "score": found.score(), "clusters": [k, l], "trace": trace})
-    }
-
     fn cuts(&self) -> Option<(&Cut, &Cut)> {
         self.agreement.and_then(TreeAgreement::cuts)
     }

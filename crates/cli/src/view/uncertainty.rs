@@ -4,52 +4,41 @@ use std::fmt::Write as _;
 
 use partita::inference::{NullModel, Significance, Tails};
 use partita::internal::quantity;
-use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
 use super::scores::rounded;
-use crate::args::inference::Uncertainty;
 use partita::internal::{p_value, probability};
+use partita_answers::inference::{Known, Uncertainty};
 
-impl Uncertainty {
-    /// The fields to add to the JSON of a comparison, those of the options that were given.
-    pub fn json(&self, keys: &[String]) -> Vec<(&'static str, Value)> {
-        let mut fields = Vec::new();
-        if !self.intervals.is_empty() {
-            fields.push(("intervals", by_key(keys, &self.intervals, |found| json!(found))));
-        }
-        if !self.significances.is_empty() {
-            fields.push(("p_values", by_key(keys, &self.significances, significance_json)));
-        }
-        if !self.adjusted.is_empty() {
-            fields.push(("adjusted", by_key(keys, &self.adjusted, |found| json!(found))));
-        }
-        fields
-    }
+/// What is known beside scores, to be written.
+pub struct Written<'a>(pub &'a Uncertainty);
 
+impl Written<'_> {
     /// Names of the columns to add to a table with one row per measure.
     pub fn columns(&self) -> Vec<&'static str> {
         let mut columns = Vec::new();
         let of_intervals = ["low", "high", "corrected", "standard_error", "level"];
-        columns.extend(if self.intervals.is_empty() { &[][..] } else { &of_intervals });
-        columns.extend(if self.significances.is_empty() { &[][..] } else { &["p", "p_floor"] });
-        columns.extend(if self.adjusted.is_empty() { &[][..] } else { &["adjusted"] });
+        columns.extend(if self.0.intervals.is_empty() { &[][..] } else { &of_intervals });
+        columns.extend(if self.0.significances.is_empty() { &[][..] } else { &["p", "p_floor"] });
+        columns.extend(if self.0.adjusted.is_empty() { &[][..] } else { &["adjusted"] });
         columns
     }
 
     /// The fields of those columns for a measure; why one of them is empty, and what to know of the interval.
     pub fn fields(&self, index: usize, write: impl Fn(f64) -> String) -> (Vec<String>, Vec<String>) {
-        let intervals = values(&self.intervals, index, |found| {
+        let intervals = values(&self.0.intervals, index, |found| {
+            let found = &found.interval;
             let (ends, level) = ([found.low, found.high].map(Some), Some(found.level));
             [ends[0], ends[1], found.corrected, Some(found.standard_error), level]
         });
-        let p_values = values(&self.significances, index, |found| [Some(found.p), Some(found.p_floor)]);
-        let adjusted = values(&self.adjusted, index, |found| [found.adjusted.value()]);
+        let p_values =
+            values(&self.0.significances, index, |found| [Some(found.test.p), Some(found.test.p_floor)]);
+        let adjusted = values(&self.0.adjusted, index, |found| [found.adjusted.value()]);
         let all = [intervals, p_values, adjusted];
         let mut notes: Vec<String> = all.iter().filter_map(|(_, reason)| reason.clone()).collect();
-        if let Some(Ok(interval)) = self.intervals.get(index) {
-            notes.extend(interval.warnings.iter().map(ToString::to_string));
-            notes.extend(interval.note().map(|note| note.to_string()));
+        if let Some(Ok(interval)) = self.0.intervals.get(index) {
+            notes.extend(interval.interval.warnings.iter().map(ToString::to_string));
+            notes.extend(interval.note.clone());
         }
         let written = |value: Option<f64>| value.map(&write).unwrap_or_default();
         (all.into_iter().flat_map(|(values, _)| values).map(written).collect(), notes)
@@ -58,32 +47,34 @@ impl Uncertainty {
     /// Tables to read below the scores.
     pub fn text(&self, keys: &[String]) -> String {
         let mut text = String::new();
-        if let Some(first) = self.intervals.iter().flatten().next() {
-            let title = format!("{} INTERVAL", percent(first.level));
+        if let Some(first) = self.0.intervals.iter().flatten().next() {
+            let title = format!("{} INTERVAL", percent(first.interval.level));
             let header = [&title, "low", "high", "corrected", "error", "method"];
-            text += &section(header, keys, &self.intervals, |found| {
+            text += &section(header, keys, &self.0.intervals, |found| {
+                let found = &found.interval;
                 let corrected = found.corrected.map_or_else(String::new, rounded);
                 let ends = [rounded(found.low), rounded(found.high)];
                 [&ends[..], &[corrected, rounded(found.standard_error), found.method.to_string()]].concat()
             });
         }
-        if let Some(first) = self.significances.iter().flatten().next() {
+        if let Some(first) = self.0.significances.iter().flatten().map(|found| &found.test).next() {
             let fixed = if first.null.fix_a { ", A fixed" } else { "" };
             let model = match first.null.model {
-                NullModel::FixedMargins if self.of_trees => "permuted leaves".to_owned(),
+                NullModel::FixedMargins if self.0.of_trees => "permuted leaves".to_owned(),
                 model => model.to_string(),
             };
             let title = format!("CHANCE ({model}{fixed}, {})", quantity(first.draws, "draw"));
             let header = [&title, &p_name(first), "±", "z", "mean by chance", "deviation"];
-            text += &section(header, keys, &self.significances, |found| {
+            text += &section(header, keys, &self.0.significances, |found| {
+                let found = &found.test;
                 let z = found.z.map_or_else(|| "—".to_owned(), |z| format!("{z:.2}"));
                 let p = [p_value(found.p, found.p_floor), probability(found.p_error)];
                 [&p[..], &[z, rounded(found.expected), rounded(found.deviation)]].concat()
             });
         }
-        if !self.adjusted.is_empty() {
+        if !self.0.adjusted.is_empty() {
             let header = ["ADJUSTED FOR CHANCE", "adjusted", "mean by chance", "±"];
-            text += &section(header, keys, &self.adjusted, |found| {
+            text += &section(header, keys, &self.0.adjusted, |found| {
                 let adjusted = found.adjusted.value().map_or_else(|| "—".to_owned(), rounded);
                 vec![adjusted, rounded(found.expected), rounded(found.expected_error)]
             });
@@ -94,10 +85,10 @@ impl Uncertainty {
     /// Warnings, each once with the measures that it concerns, and what could not be computed.
     fn notes(&self, keys: &[String]) -> String {
         let mut warnings: Vec<(String, Vec<&str>)> = Vec::new();
-        for (key, interval) in keys.iter().zip(&self.intervals) {
+        for (key, interval) in keys.iter().zip(&self.0.intervals) {
             let texts = interval.iter().flat_map(|interval| {
-                let warnings = interval.warnings.iter().map(|warning| format!("! {{}}: {warning}"));
-                warnings.chain(interval.note().map(|note| format!("  {{}}: {note}")))
+                let warnings = interval.interval.warnings.iter().map(|warning| format!("! {{}}: {warning}"));
+                warnings.chain(interval.note.as_ref().map(|note| format!("  {{}}: {note}")))
             });
             for text in texts {
                 match warnings.iter_mut().find(|(seen, _)| *seen == text) {
@@ -112,7 +103,7 @@ impl Uncertainty {
             let _ = write!(notes, "\n{}", warning.replacen("{}", &whom, 1));
         }
         let failures =
-            errors(&self.intervals).chain(errors(&self.significances)).chain(errors(&self.adjusted));
+            errors(&self.0.intervals).chain(errors(&self.0.significances)).chain(errors(&self.0.adjusted));
         for error in failures {
             let _ = write!(notes, "\n— {error}");
         }
@@ -138,7 +129,7 @@ fn p_name(found: &Significance) -> String {
 fn section<T, const N: usize>(
     header: [&str; N],
     keys: &[String],
-    found: &[partita::Result<T>],
+    found: &[Known<T>],
     cells: impl Fn(&T) -> Vec<String>,
 ) -> String {
     let mut grid = Grid::new(&header);
@@ -148,38 +139,13 @@ fn section<T, const N: usize>(
     format!("\n{}", grid.table())
 }
 
-fn errors<T>(found: &[partita::Result<T>]) -> impl Iterator<Item = &partita::Error> {
+fn errors<T>(found: &[Known<T>]) -> impl Iterator<Item = &partita::Error> {
     found.iter().filter_map(|result| result.as_ref().err())
-}
-
-/// The results by key, sorted; an error takes the place of a missing result.
-fn by_key<T>(keys: &[String], found: &[partita::Result<T>], json: fn(&T) -> Value) -> Value {
-    let mut entries: Vec<(&String, Value)> = keys
-        .iter()
-        .zip(found)
-        .map(|(key, result)| match result {
-            Ok(found) => (key, json(found)),
-            Err(error) => (key, json!({"error": error.to_string()})),
-        })
-        .collect();
-    entries.sort_by(|x, y| x.0.cmp(y.0));
-    Value::Object(entries.into_iter().map(|(key, value)| (key.clone(), value)).collect::<Map<_, _>>())
-}
-
-/// With the fields of the null model among its own.
-fn significance_json(found: &Significance) -> Value {
-    let mut json = json!(found);
-    if let Some(fields) = json.as_object_mut() {
-        fields.remove("null");
-    }
-    json["null_model"] = json!(found.null.model);
-    json["fix_a"] = json!(found.null.fix_a);
-    json
 }
 
 /// What was found of a measure, empty where nothing was, with the reason; no fields without the option.
 fn values<T, const N: usize>(
-    found: &[partita::Result<T>],
+    found: &[Known<T>],
     index: usize,
     of: impl Fn(&T) -> [Option<f64>; N],
 ) -> (Vec<Option<f64>>, Option<String>) {

@@ -17,4 +17,5 @@ mod report;
 mod report_numbers;
 #[cfg(unix)]
 mod resume;
+mod rooms;
 mod tree_golden;

@@ -9,7 +9,7 @@ use crate::view::Format;
 use crate::view::explanations::Explanations;
 use crate::view::scores::Scores;
 use crate::view::told::{POINTER, Told};
-use crate::view::verdict::{self, Verdict};
+use crate::view::verdict::{self, Spoken};
 use crate::warnings::said;
 
 /// The question that intervals and chance answer.
@@ -61,12 +61,12 @@ impl Draft {
         let mut draft = Self::new(title, &scores.heading, question, how);
         draft.put("compare", serde_json::from_str(&scores.write(Format::Json))?);
         draft.sections.push(Section::of_scores(&score_facts(scores)));
-        draft.cite_measures(scores.rows.iter().map(|row| &row.request));
+        draft.cite_measures(scores.answer.rows.iter().map(|row| &row.request));
         Ok(draft)
     }
 
     /// Says what the grades mean, where there is one.
-    pub fn explain_grades(&mut self, verdict: &Verdict) {
+    pub fn explain_grades(&mut self, verdict: &Spoken) {
         if verdict.is_graded {
             self.notes.push(verdict::grades());
             self.cites.push("steinley2004");
@@ -74,10 +74,10 @@ impl Draft {
     }
 
     /// The answer in short, then what `compare` says, without its word about `explain`.
-    pub fn say_verdict(&mut self, verdict: &Verdict) {
-        let lines = verdict.words.lines().filter(|line| !line.ends_with(POINTER));
-        let asked = |(place, line): (usize, &str)| match place {
-            0 if verdict.short.is_empty() => line.to_owned(),
+    pub fn say_verdict(&mut self, verdict: &Spoken) {
+        let lines = verdict.lines.iter().filter(|line| !line.ends_with(POINTER));
+        let asked = |(place, line): (usize, &String)| match place {
+            0 if verdict.short.is_empty() => line.clone(),
             0 => format!("{}. {line}", verdict.short),
             _ => format!("{SURE} {line}"),
         };

@@ -2,16 +2,17 @@
 
 use partita::Summary;
 use partita::internal::quantity;
+use partita_answers::{compare, inference};
 use partita_report::{ClusterFacts, How, PairReport, cluster_facts};
 use serde_json::{Value, json};
 
 use super::draft::Draft;
 use super::{Options, made_by, noise, of_uncertainty, strays};
-use crate::args::inference::InferenceArgs;
 use crate::args::kind::Kind;
-use crate::commands::digest::of_table;
+use crate::commands::compare::of_labels;
 use crate::commands::explain::{sides_of_labels, story_of};
-use crate::commands::scored::with_uncertainty;
+use crate::digest::of_table;
+use crate::view::scores::Scores;
 use crate::view::told::Told;
 
 /// Items named per piece in the data, as `explain` has them.
@@ -21,9 +22,15 @@ impl Options {
     pub(super) fn of_labels(&self) -> anyhow::Result<String> {
         let sides = sides_of_labels(&self.input.labels, false, EXAMPLES)?;
         let summary = Summary::new(sides.table.counts().clone());
-        let inference = InferenceArgs::of_report(self.level, self.seed);
-        let requests = self.measures.requests(Kind::Labels)?;
-        let scores = with_uncertainty(&summary, requests, self.measures.all, &inference, None, true)?;
+        // A name that is no measure of labels is refused in the words of the command line.
+        self.measures.requests(Kind::Labels)?;
+        let asked = compare::Options {
+            measures: self.measures.measures(),
+            inference: inference::Options::uncertain(self.level, self.seed),
+            verdict: Some(true),
+            ..compare::Options::default()
+        };
+        let scores = Scores::of_labels(of_labels(&summary, None, &asked)?, true, &summary)?;
         let told = story_of(sides, self.min_overlap)?;
         let two = &told.parts[0].1;
         let clusters = cluster_facts(&two.sides.table, &two.story);
@@ -32,7 +39,7 @@ impl Options {
         let names = pair.names;
         let mut draft = Draft::of_two(names, "Do they agree?", how, &scores)?;
         draft.lead = told.heading.clone();
-        draft.say_verdict(&scores.verdict);
+        draft.say_verdict(&scores.spoken);
         draft.say_where(&told, "Where do they differ?", "item")?;
         draft.notes.extend(noise(&names, [pair.table.rows(), pair.table.columns()]));
         draft.put("clusters", clusters.iter().map(|facts| cluster(names, facts)).collect());

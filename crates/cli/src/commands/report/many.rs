@@ -5,6 +5,7 @@ mod ranked;
 
 use partita::AtIdentity;
 use partita::internal::{alternatives, quantity};
+use partita_answers::verdict::of_interval;
 use partita_report::{Entry, Section, Sheet, number};
 use serde_json::{Value, json};
 
@@ -18,7 +19,7 @@ use crate::view::pairwise::{MatrixFormat, Pairwise};
 use crate::view::ranking::{Candidate, Ranking, Test};
 use crate::view::scores::spoken;
 use crate::view::uncertainty::percent;
-use crate::view::verdict::{POPULATION, Verdict, end, grade};
+use crate::view::verdict::{POPULATION, Spoken, end};
 use crate::view::{DrawnFormat, Format};
 
 /// Clusterings whose flow can be read.
@@ -176,7 +177,7 @@ fn say_closest(draft: &mut Draft, ranking: &Ranking) {
     if let Some(verdict) = how_close(ranking) {
         draft.explain_grades(&verdict);
         let caveat = ranking.caveat().unwrap_or_default();
-        draft.answer.push(format!("{GOOD} {} {caveat}", verdict.words));
+        draft.answer.push(format!("{GOOD} {} {caveat}", verdict.lines.concat()));
     }
 }
 
@@ -208,22 +209,21 @@ fn alike(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> Vec<String> {
 }
 
 /// The score of the best, its interval and what that means.
-fn how_close(ranking: &Ranking) -> Option<Verdict> {
+fn how_close(ranking: &Ranking) -> Option<Spoken> {
     let (best, measure) = (ranking.ranked.first()?, ranking.requests.first()?.measure());
     let is_graded = measure.name == GRADED;
     let scale = if is_graded { " (1 is identical, 0 is the mean by chance)" } else { "" };
     let score =
         format!("The {} of {} is {}{scale}.", spoken(measure), best.name, number(best.scores[0].value()?));
-    let Some(found) = &best.interval else { return Some(Verdict::ungraded(score)) };
+    let Some(found) = &best.interval else { return Some(Spoken::ungraded(score)) };
+    if is_graded {
+        let verdict =
+            Spoken::of_verdict(&of_interval(ranking.size.1.as_u64().unwrap_or_default(), Some(found), None));
+        return Some(Spoken { lines: vec![format!("{score} {}", verdict.lines.concat())], ..verdict });
+    }
     let [low, high] = [found.low, found.high].map(end);
-    let verdict = if is_graded { grade(found, None) } else { Verdict::default() };
-    let colon = if is_graded { ": " } else { "." };
-    let words = format!(
-        "{score} {POPULATION} it is {low} to {high} ({}){colon}{}",
-        percent(found.level),
-        verdict.words
-    );
-    Some(Verdict { words, ..verdict })
+    let level = percent(found.level);
+    Some(Spoken::ungraded(format!("{score} {POPULATION} it is {low} to {high} ({level}).")))
 }
 
 /// The measures by which another candidate is the closest.

@@ -5,6 +5,7 @@ mod curve;
 
 use partita::inference::{Sampling, SignificanceOptions, significances};
 use partita::{Adjustment, Cost, Cut, Request, Strategy, TreeAgreement, TreePair, cut_curve};
+use partita_answers::corrected::corrected;
 use partita_report::{Section, foldable_tanglegram, folded_tanglegram};
 use serde_json::json;
 
@@ -103,12 +104,16 @@ fn draw_more(scores: &mut Scores, pair: &TreePair<'_>, draws: Option<u32>, seed:
         return Ok(());
     }
     let is_cheap = |row: &Row| matches!(row.request.measure().cost, Cost::Nodes | Cost::NodesLogNodes);
-    let cheap: Vec<usize> = (0..scores.rows.len()).filter(|&at| is_cheap(&scores.rows[at])).collect();
-    let requests: Vec<Request> = cheap.iter().map(|&at| scores.rows[at].request.clone()).collect();
+    let cheap: Vec<usize> =
+        (0..scores.answer.rows.len()).filter(|&at| is_cheap(&scores.answer.rows[at])).collect();
+    let requests: Vec<Request> = cheap.iter().map(|&at| scores.answer.rows[at].request.clone()).collect();
     let sampling = Sampling { draws: CHEAP_DRAWS, seed };
     let found = significances(&requests, pair, &SignificanceOptions::default().with_sampling(sampling))?;
+    let tests = std::mem::take(&mut scores.answer.uncertainty.significances).into_iter();
+    let mut tests: Vec<_> = tests.map(|test| test.map(|test| test.test)).collect();
     for (at, found) in cheap.into_iter().zip(found) {
-        scores.uncertainty.significances[at] = found;
+        tests[at] = found;
     }
+    scores.answer.uncertainty.significances = corrected(tests, |test| test.p);
     Ok(())
 }

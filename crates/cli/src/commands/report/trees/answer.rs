@@ -22,7 +22,8 @@ pub fn sentences(
     told: Option<&Told>,
 ) -> anyhow::Result<Vec<String>> {
     let shared = Request::parse("robinson_foulds_similarity")?.score(pair)?.value();
-    let chance = scores.uncertainty.significances.first().and_then(|found| found.as_ref().ok());
+    let chance = scores.answer.uncertainty.significances.first().and_then(|found| found.as_ref().ok());
+    let chance = chance.map(|found| &found.test);
     let mut sentences = vec![verdict(scores, chance, shared.unwrap_or_default())];
     sentences.extend(chance.map(sure));
     if let Some(told) = told {
@@ -51,7 +52,7 @@ pub fn sentences(
 
 /// What the sentences take as given.
 pub fn notes(scores: &Scores) -> Vec<String> {
-    let graded = scores.rows.first().is_some_and(|row| row.request.measure().name == GRADED);
+    let graded = scores.answer.rows.first().is_some_and(|row| row.request.measure().name == GRADED);
     let note = format!(
         "A branch is in both trees if it divides the leaves in the same two sets. The score is 1 for trees that are the same, \
          and trees agree well where it and the share of branches in both are at least {WELL}; it is that of the two cuts that agree best, so unrelated trees score above 0 too."
@@ -64,7 +65,8 @@ fn verdict(scores: &Scores, chance: Option<&Significance>, shared: f64) -> Strin
     if shared >= 1.0 {
         return "Yes: both trees have the same branches.".to_owned();
     }
-    let Some((row, value)) = scores.rows.first().and_then(|row| Some((row, row.score.value()?))) else {
+    let Some((row, value)) = scores.answer.rows.first().and_then(|row| Some((row, row.score.value()?)))
+    else {
         return "The trees differ.".to_owned();
     };
     let by_chance = chance.map_or_else(String::new, |chance| {

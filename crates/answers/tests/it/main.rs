@@ -1,0 +1,3 @@
+//! The tests of the answers, in one program.
+
+mod golden;
