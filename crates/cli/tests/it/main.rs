@@ -19,3 +19,4 @@ mod report_numbers;
 mod resume;
 mod rooms;
 mod tree_golden;
+mod verbs;

@@ -1,0 +1,144 @@
+//! The cases of `testdata/golden/verbs` that files can hold: the command line gives the same JSON as the answers themselves.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+/// What stands outside the equality of front ends: lines about reading, the source, names of unnamed inputs.
+const OWN: [&str; 6] = ["warnings", "source", "trees", "a", "b", "reference"];
+/// What marks a missing label in the files of these tests; the empty text is a label.
+const MISSING: &str = "(missing)";
+
+fn cases() -> Vec<Value> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/golden/verbs");
+    let files = fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("a file").path());
+    let mut files: Vec<PathBuf> = files.collect();
+    files.sort();
+    let read = |path: &PathBuf| fs::read_to_string(path).expect("a case can be read");
+    files.iter().map(|path| serde_json::from_str(&read(path)).expect("a case is JSON")).collect()
+}
+
+/// A label as a quoted field of CSV.
+fn field(value: &Value) -> String {
+    let text = match value {
+        Value::Null => MISSING.to_owned(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+/// Columns of values as a table of CSV; shorter columns end early, which only an error is made of.
+fn table(columns: &[(&str, &Vec<Value>)]) -> String {
+    let line = |fields: Vec<String>| fields.join(",") + "\n";
+    let mut text = line(columns.iter().map(|(name, _)| (*name).to_owned()).collect());
+    for item in 0..columns[0].1.len() {
+        text += &line(columns.iter().map(|(_, values)| field(&values[item])).collect());
+    }
+    text
+}
+
+/// The files and the words of a command line for the objects of a comparison; none where files cannot hold them so.
+fn of_pair(objects: &[Value], grouped: bool, folder: &Path) -> Option<Vec<String>> {
+    let labels: Option<Vec<&Vec<Value>>> =
+        objects.iter().map(|one| one.get("labels").or(one.get("numbers"))?.as_array()).collect();
+    let file = |name: &str| folder.join(name).to_str().expect("a path in UTF-8").to_owned();
+    let write = |name: &str, text: &str| {
+        fs::write(folder.join(name), text).expect("a file can be written");
+        file(name)
+    };
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    if let Some(columns) = labels {
+        let third = if grouped { "groups" } else { "weight" };
+        if columns.len() == 4 {
+            let rows = write("rows.csv", &table(&[("a", columns[0]), ("b", columns[2])]));
+            let columns = write("columns.csv", &table(&[("a", columns[1]), ("b", columns[3])]));
+            return Some(words(&["--rows", &rows, "--columns", &columns, "-a", "a", "-b", "b"]));
+        }
+        if columns.iter().any(|column| column.len() != columns[0].len()) {
+            return None;
+        }
+        let named: Vec<(&str, &Vec<Value>)> =
+            ["a", "b", third].into_iter().zip(columns.iter().copied()).collect();
+        let path = write("labels.csv", &table(&named));
+        let option = format!("--{third}");
+        let mut line =
+            words(&[&path, "-a", "a", "-b", "b", "--labels-as", "text", "--missing-values", MISSING]);
+        if columns.len() == 3 {
+            line.extend(words(&[&option, third]));
+        }
+        return Some(line);
+    }
+    let trees: Option<Vec<&str>> = objects.iter().map(|one| one["trees"][0].as_str()).collect();
+    let trees = trees?;
+    let name = |at: usize| write(["a.nwk", "b.nwk"][at], trees[at]);
+    (trees.len() == 2).then(|| vec![name(0), name(1)])
+}
+
+/// The options of a question as words.
+fn options(options: &Value) -> Vec<String> {
+    let mut line = Vec::new();
+    for (name, value) in options.as_object().into_iter().flatten() {
+        match (name.as_str(), value) {
+            ("measures", Value::Array(names)) => {
+                names
+                    .iter()
+                    .for_each(|name| line.extend(["-m".to_owned(), name.as_str().unwrap().to_owned()]));
+            }
+            ("grouped", _) => {}
+            (name, Value::Bool(true)) => line.push(format!("--{}", name.replace('_', "-"))),
+            (name, Value::String(text)) => line.push(format!("--{}={text}", name.replace('_', "-"))),
+            (name, value) => line.push(format!("--{}={value}", name.replace('_', "-"))),
+        }
+    }
+    line
+}
+
+/// What the command line answers, without what only it knows.
+fn answered(case: &Value) -> Option<Value> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (objects, given) = (case["objects"].as_array()?, &case["options"]);
+    let question = case["question"].as_str()?;
+    let input = match question {
+        "compare" => of_pair(objects, given["grouped"] == json!(true), folder.path())?,
+        _ => return None,
+    };
+    let output = Command::new(env!("CARGO_BIN_EXE_partita"))
+        .arg(question)
+        .args(input)
+        .args(options(given))
+        .args(["--format", "json"])
+        .output()
+        .expect("partita runs");
+    if !output.status.success() {
+        return Some(json!({"error": String::from_utf8_lossy(&output.stderr)}));
+    }
+    let mut answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    OWN.iter().for_each(|name| drop(answer.as_object_mut().expect("an object").remove(*name)));
+    Some(answer)
+}
+
+#[test]
+fn the_command_line_answers_as_all_front_ends() {
+    let (mut wrong, mut tried) = (Vec::new(), 0);
+    for case in cases() {
+        let Some(found) = answered(&case) else { continue };
+        tried += 1;
+        // Errors have words of their own on the command line.
+        let is_right = match case.get("answer") {
+            Some(answer) => {
+                let mut answer = answer.clone();
+                OWN.iter().for_each(|name| drop(answer.as_object_mut().expect("an object").remove(*name)));
+                answer == found
+            }
+            None => found.get("error").is_some(),
+        };
+        if !is_right {
+            wrong.push(format!("{}: {found:#}", case["name"]));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(tried >= 20, "only {tried} cases were tried");
+}
