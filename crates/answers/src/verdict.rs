@@ -40,6 +40,7 @@ pub fn verdict(summary: &Summary, evidence: &Evidence<'_>) -> Option<Verdict> {
         one_cluster: u8::from(rows == 1) + u8::from(columns == 1),
         alone: is_alone(rows) && is_alone(columns),
         level: evidence.level(),
+        groups: evidence.groups.map(GroupedTable::groups),
         ..facts(n, interval.as_ref(), chance.as_ref())
     };
     Some(judge(&known))

@@ -47,6 +47,19 @@ fn found(case: &Value) -> Value {
     }
 }
 
+/// A case as its file holds it: a line for each field of the case, and of the answer.
+fn written(case: &Value) -> String {
+    let lines = |fields: &Value, blanks: &str| {
+        let line = |(name, value): (&String, &Value)| format!("{blanks}{}: {value}", json!(name));
+        fields.as_object().into_iter().flatten().map(line).collect::<Vec<_>>()
+    };
+    let mut all = lines(case, "  ");
+    if let (Some(last), true) = (all.last_mut(), case["answer"].is_object()) {
+        *last = format!("  \"answer\": {{\n{}\n  }}", lines(&case["answer"], "    ").join(",\n"));
+    }
+    format!("{{\n{}\n}}\n", all.join(",\n"))
+}
+
 /// `PARTITA_GOLDEN=overwrite` writes the answers of today; the difference is to be read line by line.
 #[test]
 fn every_case_has_its_answer() {
@@ -61,7 +74,7 @@ fn every_case_has_its_answer() {
         if overwrite {
             ["answer", "error"].iter().for_each(|old| drop(case.as_object_mut().unwrap().remove(*old)));
             case[name] = value.clone();
-            fs::write(&path, format!("{case:#}\n")).expect("a case can be written");
+            fs::write(&path, written(&case)).expect("a case can be written");
         } else {
             wrong.push(format!("{}: {value:#}", path.display()));
         }

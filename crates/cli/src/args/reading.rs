@@ -54,10 +54,10 @@ pub struct ReadingArgs {
     /// Whether the first line holds the names of the columns [default: detected]
     #[arg(long, value_name = "WHETHER", value_parser = one_of(YES_NO), hide_short_help = true)]
     header: Option<bool>,
-    /// Fields that mean a missing label, comma-separated [default: empty, NA, NaN, null, None, …]
+    /// Fields that mean a missing label, comma-separated, or '' for none [default: empty, NA, NaN, null, None, …]
     #[arg(long, value_name = "TEXT", value_delimiter = ',', hide_short_help = true)]
     missing_values: Option<Vec<String>>,
-    /// Whether labels of a text file that are all numbers are numbers, 2.0 the same as 2, or text [default: numbers]
+    /// Reads labels of a text file that are all numbers as numbers, 2.0 the same as 2, or all labels as text with their blanks [default: numbers]
     #[arg(long, value_name = "WHAT", value_parser = one_of(NUMBERS_TEXT), hide_short_help = true)]
     labels_as: Option<bool>,
 }
@@ -126,8 +126,12 @@ impl ReadingArgs {
             verbatim: self.labels_as.unwrap_or(default.verbatim),
             ..default
         };
+        if self.labels_as == Some(true) {
+            options.trimming = false;
+        }
         if let Some(values) = &self.missing_values {
-            options.missing_values.clone_from(values);
+            let no_field = [String::new()];
+            options.missing_values = if values[..] == no_field { Vec::new() } else { values.clone() };
             options.missing_everywhere = true;
         }
         Ok(options)

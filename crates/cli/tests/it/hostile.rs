@@ -57,7 +57,7 @@ fn measures_of_large_trees_that_nobody_named_are_left_out() {
     let ended = partita(folder.path(), "compare a.nwk b.nwk --leaves inner --format csv");
     let shown = String::from_utf8_lossy(&ended.stdout).into_owned();
     assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
-    let words = " steps; add it with -m tree_adjusted_mutual_information";
+    let words = " steps; name tree_adjusted_mutual_information to add it";
     assert!(
         shown.contains("left out, as it takes about")
             && shown.contains(words)

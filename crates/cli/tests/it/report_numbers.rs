@@ -65,6 +65,8 @@ fn written(value: &Value, found: &mut HashSet<String>) {
             let end = format!("{number:.3}");
             found.insert(end.trim_end_matches('0').trim_end_matches('.').to_owned());
             found.extend([rounded(number), format!("{:.1}", 100.0 * number)]);
+            // Ends of intervals in a verdict are rounded outwards.
+            found.extend([(1e3 * number).floor(), (1e3 * number).ceil()].map(|end| (end / 1e3).to_string()));
             found.insert(format!("{}", (number * 1e8).round() / 1e6));
             found.extend([probability(number), p_value(number, number)].map(|p| p.replace("≤ ", "")));
             // Probabilities of tests, deviations from chance, and what is nearly nothing.

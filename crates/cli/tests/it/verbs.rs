@@ -136,7 +136,7 @@ fn the_command_line_answers_as_all_front_ends() {
             None => found.get("error").is_some(),
         };
         if !is_right {
-            wrong.push(format!("{}: {found:#}", case["name"]));
+            wrong.push(format!("{}: found {found}\nexpected {}", case["name"], case["answer"]));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -73,6 +73,8 @@ pub struct Facts {
     pub warned: Option<String>,
     /// The level of the interval; the p-value is compared with what it leaves.
     pub level: f64,
+    /// The number of groups that the interval leaves out in turn, where items come in groups.
+    pub groups: Option<usize>,
 }
 
 impl Facts {
@@ -91,6 +93,7 @@ impl Facts {
             alone: false,
             warned: None,
             level: 0.95,
+            groups: None,
         }
     }
 

@@ -60,10 +60,18 @@ impl Facts {
     fn at_least(&self) -> String {
         let Some(low) = self.low else { return String::new() };
         let [low, _] = ends(low, self.high.unwrap_or(1.0));
+        let moving = if self.groups.is_some() { "groups" } else { "items" };
         format!(
-            " In the population the adjusted Rand index is at least {low} ({}), if items move at random.",
-            percent(self.level)
+            " In the population the adjusted Rand index is at least {low} ({}), if {moving} move at random.",
+            self.promise()
         )
+    }
+
+    /// "95 %", or "95 %, by 12 groups".
+    fn promise(&self) -> String {
+        let level = percent(self.level);
+        self.groups
+            .map_or_else(|| level.clone(), |groups| format!("{level}, by {}", quantity(groups, "group")))
     }
 
     /// The sentence that names the interval.
@@ -88,7 +96,7 @@ impl Facts {
             }
         };
         let [from, to] = ends(low, high);
-        let level = percent(self.level);
+        let level = self.promise();
         let but = self.warned.as_ref().map(|warning| format!(" But {warning}.")).unwrap_or_default();
         format!("{POPULATION} it is {from} to {to} ({level}): {said}.{but}")
     }
