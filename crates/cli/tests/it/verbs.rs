@@ -53,19 +53,19 @@ fn of_pair(objects: &[Value], grouped: bool, folder: &Path) -> Option<Vec<String
     if let Some(columns) = labels {
         let third = if grouped { "groups" } else { "weight" };
         if columns.len() == 4 {
-            let rows = write("rows.csv", &table(&[("a", columns[0]), ("b", columns[2])]));
-            let columns = write("columns.csv", &table(&[("a", columns[1]), ("b", columns[3])]));
-            return Some(words(&["--rows", &rows, "--columns", &columns, "-a", "a", "-b", "b"]));
+            let rows = write("rows.csv", &table(&[("left", columns[0]), ("right", columns[2])]));
+            let columns = write("columns.csv", &table(&[("left", columns[1]), ("right", columns[3])]));
+            return Some(words(&["--rows", &rows, "--columns", &columns, "-a", "left", "-b", "right"]));
         }
         if columns.iter().any(|column| column.len() != columns[0].len()) {
             return None;
         }
         let named: Vec<(&str, &Vec<Value>)> =
-            ["a", "b", third].into_iter().zip(columns.iter().copied()).collect();
+            ["left", "right", third].into_iter().zip(columns.iter().copied()).collect();
         let path = write("labels.csv", &table(&named));
         let option = format!("--{third}");
         let mut line =
-            words(&[&path, "-a", "a", "-b", "b", "--labels-as", "text", "--missing-values", MISSING]);
+            words(&[&path, "-a", "left", "-b", "right", "--labels-as", "text", "--missing-values", MISSING]);
         if columns.len() == 3 {
             line.extend(words(&[&option, third]));
         }
