@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// A limit of an answer that everybody who reads it must know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Caveat {
     /// A word for programs.
     pub code: &'static str,

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A test with its p-value corrected for the number of tests made together.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Corrected<T> {
     /// The test.
     #[serde(flatten)]

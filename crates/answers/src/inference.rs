@@ -9,7 +9,6 @@ use partita::inference::{
 };
 use partita::{ErrorKind, Input, Kind, Request};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 use crate::caveat::Caveat;
 use crate::corrected::{Corrected, corrected};
@@ -45,6 +44,7 @@ pub struct Options {
 
 /// An interval as an answer holds it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NotedInterval {
     /// The interval; its warnings are sentences.
     #[serde(flatten)]
@@ -77,25 +77,27 @@ pub struct Uncertainty {
     pub caveats: Vec<Caveat>,
 }
 
-impl Uncertainty {
-    /// What was asked for by the keys of the measures, each part with its name in an answer; an error takes the place of a
-    /// missing result.
-    pub fn parts(&self, keys: &[String]) -> Vec<(String, Value)> {
-        let parts = [
-            ("intervals", by_key(keys, &self.intervals)),
-            ("p_values", by_key(keys, &self.significances)),
-            ("adjusted", by_key(keys, &self.adjusted)),
-        ];
-        parts.into_iter().filter_map(|(name, part)| Some((name.to_owned(), part?))).collect()
-    }
+/// A result as JSON, or why there is none.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum OrError<'a, T> {
+    /// The result.
+    Found(&'a T),
+    /// No result.
+    Failed {
+        /// Why there is none.
+        error: String,
+    },
 }
 
-fn by_key<T: Serialize>(keys: &[String], found: &[Known<T>]) -> Option<Value> {
-    let entry = |(key, one): (&String, &Known<T>)| match one {
-        Ok(one) => (key.clone(), json!(one)),
-        Err(error) => (key.clone(), json!({"error": error.to_string()})),
+/// Results by the keys of the measures; none where they were not asked for.
+pub fn by_key<'a, T>(keys: &[String], found: &'a [Known<T>]) -> Option<Keyed<OrError<'a, T>>> {
+    let entry = |(key, one): (&String, &'a Known<T>)| match one {
+        Ok(one) => (key.clone(), OrError::Found(one)),
+        Err(error) => (key.clone(), OrError::Failed { error: error.to_string() }),
     };
-    (!found.is_empty()).then(|| json!(Keyed(keys.iter().zip(found).map(entry).collect())))
+    (!found.is_empty()).then(|| Keyed(keys.iter().zip(found).map(entry).collect()))
 }
 
 /// What is sampled, with the groups that its items come in.

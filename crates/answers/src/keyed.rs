@@ -20,3 +20,14 @@ impl<T: Serialize> Serialize for Keyed<T> {
         serializer.collect_map(sorted.into_iter().map(|(key, value)| (key, value)))
     }
 }
+
+#[cfg(feature = "schema")]
+impl<T: schemars::JsonSchema> schemars::JsonSchema for Keyed<T> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        format!("{}_by_key", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        std::collections::BTreeMap::<String, T>::json_schema(generator)
+    }
+}

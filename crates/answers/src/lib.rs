@@ -16,6 +16,8 @@ pub mod keyed;
 pub mod measures;
 pub mod object;
 pub mod pair;
+#[cfg(feature = "schema")]
+pub mod schema;
 pub mod verdict;
 pub mod watch;
 

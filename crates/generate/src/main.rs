@@ -20,6 +20,7 @@ mod python_examples;
 mod r;
 mod r_examples;
 mod r_pages;
+mod schema;
 mod which_measure;
 
 /// Options of `cargo dev generate`.
@@ -33,12 +34,12 @@ struct Options {
     #[arg(long)]
     check: bool,
     /// Only these files; some of the others take minutes
-    #[arg(long, value_parser = ["pages", "cells", "pictures", "citations", "python", "r", "properties", "which_measure"])]
+    #[arg(long, value_parser = ["pages", "cells", "pictures", "citations", "python", "r", "schema", "properties", "which_measure"])]
     only: Option<String>,
 }
 
 /// Folders that hold generated files only.
-const FOLDERS: &[&str] = &["docs/measures", "docs/pictures"];
+const FOLDERS: &[&str] = &["docs/measures", "docs/pictures", "docs/schema"];
 
 /// Writes or checks the generated files.
 fn main() -> anyhow::Result<()> {
@@ -81,6 +82,7 @@ const GROUPS: &[Group] = &[
     ("citations", citations::files),
     ("python", python::files),
     ("r", r::files),
+    ("schema", schema::files),
     ("properties", properties::files),
     ("which_measure", which_measure::files),
 ];

@@ -52,6 +52,17 @@ impl From<f64> for Score {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Score {
+    fn schema_name() -> Cow<'static, str> {
+        "Score".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Option::<f64>::json_schema(generator)
+    }
+}
+
 /// A number, or null where there is none.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Score {

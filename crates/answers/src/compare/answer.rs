@@ -1,15 +1,15 @@
 //! How alike two are, as data.
 
-use partita::inference::Verdict;
+use partita::inference::{Adjusted, Significance, Verdict};
 use partita::{Adjustment, Kind, Request, Score, Strategy};
 use serde::Serialize;
 use serde::ser::Serializer;
-use serde_json::{Map, Value};
 
 use crate::SCHEMA;
 use crate::catalogue::word;
 use crate::caveat::Caveat;
-use crate::inference::Uncertainty;
+use crate::corrected::Corrected;
+use crate::inference::{NotedInterval, OrError, Uncertainty, by_key};
 use crate::keyed::Keyed;
 
 /// How alike two are.
@@ -45,6 +45,7 @@ pub struct Row {
 /// The sizes of what was compared.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Facts {
     /// Of two clusterings.
     Labels {
@@ -118,6 +119,7 @@ impl Facts {
 
 /// The cuts at which two trees agree best.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Agreement {
     /// What chance is taken out of.
     #[serde(skip)]
@@ -155,48 +157,81 @@ impl Answer {
     }
 }
 
-/// The answer in the order in which it is written.
+/// How alike two are.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "compare"))]
 struct Fields<'a> {
+    /// The version of this JSON.
     schema: u32,
+    /// What was compared: `labels`, `co`, `covers`, `biclusters`, `trees` or `tree_on_graph`.
     kind: &'static str,
+    /// The sizes of what was compared, by kind.
     #[serde(flatten)]
     facts: &'a Facts,
+    /// The keys of the measures in the order in which they were named.
     measures: Vec<String>,
+    /// The score by each measure, null where there is none; of co-clusterings that of the blocks.
     scores: Keyed<Option<f64>>,
+    /// Of co-clusterings: the score of the rows, by measures that compare labels.
     #[serde(skip_serializing_if = "Option::is_none")]
     row_scores: Option<Keyed<Option<f64>>>,
+    /// Of co-clusterings: the score of the columns, by measures that compare labels.
     #[serde(skip_serializing_if = "Option::is_none")]
     column_scores: Option<Keyed<Option<f64>>>,
+    /// Of trees: whether the measure compares rooted trees, where that is something to know.
     #[serde(skip_serializing_if = "Option::is_none")]
     rooted: Option<Keyed<bool>>,
+    /// Why there is no score.
     notes: Keyed<String>,
-    #[serde(flatten)]
-    uncertainty: Map<String, Value>,
+    /// The intervals, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    intervals: Option<Keyed<OrError<'a, NotedInterval>>>,
+    /// The scores against chance, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    p_values: Option<Keyed<OrError<'a, Corrected<Significance>>>>,
+    /// The scores with what chance gives taken out, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    adjusted: Option<Keyed<OrError<'a, Adjusted>>>,
+    /// Of trees: the cuts at which they agree best; null where no measure needs them.
     #[serde(skip_serializing_if = "Option::is_none")]
     agreement: Option<&'a Option<Agreement>>,
+    /// Of labels, when no measure is named: whether they agree beyond chance, and how well. Otherwise null.
     verdict: &'a Option<Verdict>,
+    /// What limits the answer.
     caveats: &'a [Caveat],
 }
 
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let of_trees = self.kind == Kind::Trees;
+        let (of_trees, keys) = (self.kind == Kind::Trees, self.keys());
         let fields = Fields {
             schema: SCHEMA,
             kind: word(self.kind),
             facts: &self.facts,
-            measures: self.keys(),
+            measures: keys.clone(),
             scores: self.by_key(|row| Some(row.score.value())),
             row_scores: self.side(0),
             column_scores: self.side(1),
             rooted: of_trees.then(|| self.by_key(|row| row.request.rooted())),
             notes: self.by_key(|row| row.score.reason().map(str::to_owned)),
-            uncertainty: self.uncertainty.parts(&self.keys()).into_iter().collect(),
+            intervals: by_key(&keys, &self.uncertainty.intervals),
+            p_values: by_key(&keys, &self.uncertainty.significances),
+            adjusted: by_key(&keys, &self.uncertainty.adjusted),
             agreement: of_trees.then_some(&self.agreement),
             verdict: &self.verdict,
             caveats: &self.caveats,
         };
         fields.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Answer {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Fields::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Fields::json_schema(generator)
     }
 }

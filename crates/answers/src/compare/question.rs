@@ -4,14 +4,14 @@ use partita::Doubt;
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::{
     Answer, Facts, Options, of_biclusters, of_blocks, of_covers, of_labels, of_tree_on_graph, of_trees,
 };
 use crate::SCHEMA;
 use crate::failure::{Failure, Outcome};
-use crate::inference::Sample;
+use crate::inference::{Sample, by_key};
 use crate::job::Job;
 use crate::pair::Pair;
 use crate::trees::doubts;
@@ -74,11 +74,19 @@ fn beside(job: &Job, options: &Options) -> Outcome<Value> {
         options.inference.compute(&requests, sample, &job.stop)
     })?;
     let keys: Vec<String> = requests.iter().map(partita::Request::key).collect();
-    let mut json: Map<String, Value> = found.parts(&keys).into_iter().collect();
-    json.insert("schema".to_owned(), SCHEMA.into());
-    json.insert("measures".to_owned(), keys.into());
-    json.insert("caveats".to_owned(), json!(found.caveats));
-    Ok(Value::Object(json))
+    let parts = [
+        ("intervals", by_key(&keys, &found.intervals).map(|part| json!(part))),
+        ("p_values", by_key(&keys, &found.significances).map(|part| json!(part))),
+        ("adjusted", by_key(&keys, &found.adjusted).map(|part| json!(part))),
+    ];
+    let mut json = json!({"schema": SCHEMA, "measures": keys});
+    for (name, part) in parts {
+        if let Some(part) = part {
+            json[name] = part;
+        }
+    }
+    json["caveats"] = json!(found.caveats);
+    Ok(json)
 }
 
 /// Two of a kind, and the groups of their items.

@@ -64,6 +64,17 @@ impl fmt::Display for Loss {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Loss {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Loss".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        String::json_schema(generator)
+    }
+}
+
 /// Its name.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Loss {

@@ -62,6 +62,7 @@ pub struct Ensemble {
 /// The clustering that is most like the others.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Medoid {
     /// Its number.
@@ -104,6 +105,7 @@ fn mean_of(forth: Score, back: Score) -> Score {
 /// One pair of clusterings.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PairScore {
     /// The first clustering.
@@ -117,6 +119,7 @@ pub struct PairScore {
 /// One pair of clusterings against chance.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PairSignificance {
     /// The first clustering.

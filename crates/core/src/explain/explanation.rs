@@ -39,6 +39,7 @@ pub struct Loss {
 /// The cluster of the other side that shares most items with a cluster.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Match {
     /// That cluster; the first of those that share equally many.

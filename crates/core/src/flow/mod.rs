@@ -62,6 +62,7 @@ impl FlowOptions {
 /// A chain of clusterings.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Flow {
     /// The clusters, those of the first clustering first, numbered in order of appearance.
@@ -83,6 +84,7 @@ pub struct Flow {
 /// A cluster of one of the clusterings.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {
     /// The number of its clustering.
     pub column: usize,
@@ -101,6 +103,7 @@ pub struct Node {
 /// Items that go from one cluster to another of the next clustering.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Edge {
     /// The number of the step.
     pub step: usize,
@@ -120,6 +123,7 @@ pub struct Edge {
 /// second, in nats.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Step {
     /// The price of all splits, H(B | A).

@@ -11,6 +11,7 @@ use crate::score::Score;
 /// A score with what chance gives taken out: 1 for identical clusterings, 0 on average by chance.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Adjusted {
     /// The score as it was.

@@ -58,6 +58,7 @@ pub enum Change {
 /// A measure before and after a change is undone.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Value {
     /// With all earlier changes undone.

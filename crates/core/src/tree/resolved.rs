@@ -7,6 +7,7 @@ use super::triples::triples;
 /// Sets of leaves by how two trees resolve them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ResolvedCounts {
     /// Resolved in both trees, and the same way.

@@ -6,6 +6,7 @@ use crate::numeric::FixedSum;
 /// Size, depth and balance of a tree.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TreeStatistics {
     /// Number of leaves.

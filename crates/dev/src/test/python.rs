@@ -27,6 +27,7 @@ const PACKAGES: &[&str] = &[
     "six",
     "ete4",
     "anndata",
+    "jsonschema",
     "pytest",
     "mypy",
     "pyright",

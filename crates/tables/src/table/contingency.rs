@@ -7,6 +7,7 @@ use crate::sys::zeros;
 /// A non-empty cell: `count` items are in cluster `row` of A and in cluster `column` of B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cell {
     /// Cluster of A.
     pub row: u32,

@@ -98,6 +98,7 @@ pub struct Consensus {
 /// A consensus with a number of clusters that no clustering is near.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Outside {
     /// Clusters of the consensus.

@@ -16,6 +16,7 @@ use crate::table::Contingency;
 /// How alike the clusterings are as a whole.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct MeanAgreement {
     /// The mean score over all pairs.

@@ -13,6 +13,7 @@ const EQUAL: f64 = 1e-12;
 /// The share of the clusterings that are nearest to an estimate, and the outermost of them.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct CredibleBall {
     /// The share of the clusterings that it holds at least.

@@ -12,6 +12,7 @@ use crate::table::Contingency;
 /// For each item, how often it is together with its own cluster and with the next one.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ItemScores {
     /// The mean share of clusterings in which it is together with the other items of its cluster; nothing when it is alone.

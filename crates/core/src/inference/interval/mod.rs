@@ -86,6 +86,7 @@ impl IntervalOptions {
 /// An interval for the value of the population, of which the items are a random sample.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Interval {
     /// The score of the table.

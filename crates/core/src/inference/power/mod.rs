@@ -87,6 +87,7 @@ impl Design {
 /// What a number of items reaches.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Trial {
     /// The number of items.
@@ -100,6 +101,7 @@ pub struct Trial {
 /// How many items it takes.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SampleSize {
     /// The number of items, up to 3 %; none where more than 10 million are not enough.

@@ -57,6 +57,7 @@ impl SignificanceOptions {
 /// A score against its distribution under a null model.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Significance {
     /// The score of the table.

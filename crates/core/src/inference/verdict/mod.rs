@@ -153,6 +153,7 @@ const ROUNDING: f64 = 1e-12;
 /// What may be said of the agreement of two clusterings.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Verdict {
     /// Which sentence it is.

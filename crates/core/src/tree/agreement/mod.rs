@@ -67,6 +67,7 @@ choices! {
 /// One accepted step of the search.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct AgreementStep {
     /// Clusters in the cuts of the two trees.

@@ -1,0 +1,10 @@
+//! The JSON of every answer as a JSON Schema, made from the types.
+
+use schemars::{Schema, schema_for};
+
+use crate::compare;
+
+/// The schema of each question's answer.
+pub fn schemas() -> Vec<(&'static str, Schema)> {
+    vec![("compare", schema_for!(compare::Answer))]
+}
