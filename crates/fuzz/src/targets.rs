@@ -7,10 +7,10 @@ use std::path::Path;
 
 use partita::{BiclusterSummary, Contingency, CoverSummary, Ties, Tree};
 use partita_io::{
-    ColumnRef, CountColumns, CountsForm, CoverColumns, CoverForm, CoverJoin, EdgeListOptions, Format,
-    MatrixOptions, ReadOptions, SelfLoops, Source, TreeForm, column_names, count_columns, holds_trees,
-    join_biclusters, join_covers, read_biclusters, read_columns, read_cover, read_edge_list, read_graph,
-    read_matrix, read_only_column, read_trees, read_vectors, write_counts,
+    ColumnRef, CountColumns, CountsForm, CoverColumns, CoverForm, CoverJoin, EdgeListOptions, Format, Look,
+    MatrixOptions, ReadOptions, SelfLoops, Source, TreeForm, column_names, count_columns, join_biclusters,
+    join_covers, read_biclusters, read_columns, read_cover, read_edge_list, read_graph, read_matrix,
+    read_only_column, read_trees, read_vectors, write_counts,
 };
 
 #[path = "../../core/tests/it/common/newick_entry.rs"]
@@ -183,7 +183,7 @@ fn newick(path: &Path) {
 }
 
 fn merges(path: &Path) {
-    let _ = holds_trees(&Source::parse(path));
+    let _ = Look::at(&Source::parse(path)).is_trees();
     [TreeForm::Detect, TreeForm::Linkage, TreeForm::Hclust].into_iter().for_each(|form| trees(path, form));
 }
 

@@ -26,6 +26,7 @@ mod counts;
 mod covers;
 mod error;
 mod graphs;
+mod kind;
 mod matrix;
 mod out;
 mod source;
@@ -36,11 +37,12 @@ mod warning;
 pub use biclusters::{JoinedBiclusters, NamedBiclusters, join_biclusters, read_biclusters};
 pub use counts::{CountColumns, Counts, CountsForm, Progress, count_columns, write_counts};
 pub use covers::{
-    AllItems, CoverColumns, CoverForm, CoverJoin, ItemNames, JoinedCovers, Memberships, holds_clusters,
-    join_covers, read_cover,
+    AllItems, CoverColumns, CoverForm, CoverJoin, ItemNames, JoinedCovers, Memberships, join_covers,
+    read_cover,
 };
 pub use error::{Error, ErrorKind, Position, Result};
 pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, holds_graph, read_edge_list, read_graph};
+pub use kind::Look;
 pub use matrix::{Matrix, MatrixOptions, Vectors, read_matrix, read_vectors};
 pub use out::{
     Draft, TextForm, create_folder, descriptor, remove_file, write_atomically, write_columns, write_npy,
@@ -52,8 +54,8 @@ pub use tables::{
     likely_ids, read_columns, read_items, read_only_column, read_table, read_table_with,
 };
 pub use trees::{
-    BurnIn, Sampling, TreeForm, WrittenForm, count_trees, each_tree, holds_infomap, holds_newick,
-    holds_trees, read_sample, read_tree_set, read_trees, write_trees,
+    BurnIn, Sampling, TreeForm, WrittenForm, count_trees, each_tree, read_sample, read_tree_set, read_trees,
+    write_trees,
 };
 pub use warning::Warning;
 

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use partita_io::{ReadOptions, Source, column_names, holds_newick, likely_ids};
+use partita_io::{Look, ReadOptions, Source, column_names, likely_ids};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ pub fn answer(question: &str) -> String {
 
 /// The columns of a table, and which of them may hold ids; or that there are trees.
 fn columns(source: &Source) -> Value {
-    if holds_newick(source) {
+    if Look::at(source).is_newick() {
         return json!({"trees": true});
     }
     let options = ReadOptions::default();

@@ -1,14 +1,13 @@
 //! Sets of biclusters on the command line.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use partita::{BiclusterSummary, Biclusters};
-use partita_io::{JoinedBiclusters, NamedBiclusters, Source, join_biclusters, read_biclusters};
+use partita_io::{JoinedBiclusters, Look, NamedBiclusters, Source, join_biclusters, read_biclusters};
 use serde_json::Value;
 
-use super::co::{is_co, label, read_json};
+use super::co::{label, read_json};
 use super::labels::LabelArgs;
 use crate::failure::Usage;
 use crate::warnings::{warn, warn_of_file};
@@ -29,12 +28,6 @@ fn shape(text: &str) -> Result<(usize, usize), String> {
         Some((Ok(rows), Ok(columns))) if rows > 0 && columns > 0 => Ok((rows, columns)),
         _ => Err("give two positive numbers, such as 100,20".to_owned()),
     }
-}
-
-/// Whether it is a JSON file that names its biclusters.
-pub fn holds_biclusters(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "json")
-        && fs::read_to_string(path).is_ok_and(|text| text.contains(r#""biclusters""#))
 }
 
 impl BiclusterArgs {
@@ -72,7 +65,8 @@ fn read(path: &PathBuf, options: &partita_io::ReadOptions) -> anyhow::Result<Nam
 /// `{"shape": [4, 3], "biclusters": [{"rows": [0, 1], "columns": ["x"]}]}`, or the list alone, or a co-clustering.
 fn of_json(path: &Path) -> anyhow::Result<NamedBiclusters> {
     let source_name = path.display().to_string();
-    if is_co(path) && !holds_biclusters(path) {
+    let look = Look::at(&Source::parse(path));
+    if look.is_co() && !look.is_biclusters() {
         return Ok(NamedBiclusters { source_name, ..of_blocks(path)? });
     }
     let text = Source::parse(path).read_json()?;

@@ -1,11 +1,10 @@
 //! Co-clusterings on the command line.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use partita::{CoSummary, Contingency, Labels, Summary};
-use partita_io::{ColumnRef, ReadOptions, Source, Wanted, column_names, read_table};
+use partita_io::{ColumnRef, Look, ReadOptions, Source, Wanted, column_names, read_table};
 use serde_json::Value;
 
 use super::kind::names;
@@ -37,15 +36,6 @@ pub struct CoClustering {
 pub struct Side {
     pub labels: Labels,
     pub ids: Option<Vec<String>>,
-}
-
-/// Whether it is a folder that `cocluster` wrote, or a JSON file with rows and columns. Other JSON is for those who know its
-/// name and refuse it.
-pub fn is_co(path: &Path) -> bool {
-    let json = path.extension().is_some_and(|extension| extension == "json")
-        && fs::read_to_string(path)
-            .is_ok_and(|text| [r#""rows""#, r#""columns""#].iter().any(|key| text.contains(key)));
-    json || (path.join("rows.csv").is_file() && path.join("columns.csv").is_file())
 }
 
 impl CoArgs {
@@ -149,7 +139,7 @@ pub fn summary(a: &CoClustering, b: &CoClustering) -> anyhow::Result<CoSummary> 
 }
 
 fn refuse_others(path: &Path) -> anyhow::Result<()> {
-    if is_co(path) || !path.exists() {
+    if Look::at(&Source::parse(path)).is_co() || !path.exists() {
         return Ok(());
     }
     let (path, known) = (path.display(), "a folder that `partita cocluster` wrote, or a JSON file");

@@ -6,11 +6,10 @@ use anyhow::bail;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 pub use partita::Kind;
-use partita_io::{ErrorKind, Source, descriptor, holds_clusters, holds_infomap, holds_newick, holds_trees};
+use partita_io::{ErrorKind, Look, Source, descriptor};
 
-use super::biclusters::holds_biclusters;
 use super::choice::{name_of, one_of};
-use super::co::{CoArgs, is_co};
+use super::co::CoArgs;
 use super::reading::InputFormat;
 use super::trees::TreeArgs;
 use crate::failure::Usage;
@@ -167,6 +166,7 @@ impl Given<'_> {
             return Err(partita_io::Error::from(ErrorKind::Empty { source_name }).into());
         }
         let Some(kind) = arg.kind else { return Ok(self.recognised(files, format)?) };
+        let is_newick = |file: &&PathBuf| Look::at(&Source::parse(file)).is_newick();
         match files.iter().find(|file| kind == Labels && format.is_none() && is_newick(file)) {
             Some(file) => {
                 let file = file.display();
@@ -180,36 +180,29 @@ impl Given<'_> {
         if self.has("rows") {
             return Ok(Co);
         }
-        if files.iter().any(|file| holds_biclusters(file)) {
+        // Each file is looked at once. Standard input can be read once, so the files beside it decide.
+        let look = |file: &PathBuf| Look::at(&Source::parse(file));
+        let looks: Vec<(&PathBuf, Look)> = files.iter().map(|file| (file, look(file))).collect();
+        let any = |is: fn(&Look) -> bool| looks.iter().any(|(_, look)| is(look));
+        if any(Look::is_biclusters) {
             return Ok(Biclusters);
         }
-        if let Some(co) = files.iter().find(|file| is_co(file)) {
-            let other = files.iter().find(|file| !is_co(file));
-            return other.map_or(Ok(Co), |other| Err(mixed(co, other)));
+        if let Some((co, _)) = looks.iter().find(|(_, look)| look.is_co()) {
+            let other = looks.iter().find(|(_, look)| !look.is_co());
+            return other.map_or(Ok(Co), |(other, look)| Err(mixed(co, other, look)));
         }
-        // Standard input can be read once, so the files beside it decide.
-        let seen = files.iter().filter(|file| Source::parse(file) != Source::Stdin);
         Ok(match format {
             Some(InputFormat::Trees(_)) => Trees,
             Some(InputFormat::Covers(_)) => Cover,
             Some(InputFormat::Labels(_)) => Labels,
-            None if files.iter().any(|file| holds_clusters(&Source::parse(file))) => Cover,
-            None if files.iter().any(is_newick) => {
-                files.iter().for_each(|file| say_levels(file));
+            None if any(Look::is_clusters) => Cover,
+            None if any(Look::is_newick) => {
+                looks.iter().for_each(|(file, look)| say_levels(file, look));
                 Trees
             }
             // Trees have no columns to name.
             None if ["a", "b", "id", "id_a", "clusterings", "table"].iter().any(|id| self.has(id)) => Labels,
-            None => {
-                let first = seen.clone().next();
-                let (trees, others): (Vec<&PathBuf>, Vec<&PathBuf>) =
-                    seen.partition(|file| holds_trees(&Source::parse(file)));
-                match (trees.iter().find(|file| holds_infomap(&Source::parse(file))), others.first()) {
-                    (Some(tree), Some(other)) => return Err(tree_beside_labels(tree, other)),
-                    _ if first.is_some_and(|file| trees.contains(&file)) => Trees,
-                    _ => Labels,
-                }
-            }
+            None => of_tables(&looks)?,
         })
     }
 
@@ -277,14 +270,23 @@ pub fn listed<T: AsRef<str>>(names: &[T]) -> String {
     }
 }
 
-fn is_newick(path: &PathBuf) -> bool {
-    holds_newick(&Source::parse(path))
+/// The kind of files that are read as tables unless the first is a tree.
+fn of_tables(looks: &[(&PathBuf, Look)]) -> Result<Kind, Usage> {
+    let seen = looks.iter().filter(|(file, _)| Source::parse(file) != Source::Stdin);
+    let (trees, others): (Vec<_>, Vec<_>) = seen.clone().partition(|(_, look)| look.is_trees());
+    match (trees.iter().find(|(_, look)| look.is_infomap()), others.first()) {
+        (Some((tree, _)), Some((other, _))) => Err(tree_beside_labels(tree, other)),
+        _ if seen.clone().next().is_some_and(|(first, _)| trees.iter().any(|(tree, _)| tree == first)) => {
+            Ok(Trees)
+        }
+        _ => Ok(Labels),
+    }
 }
 
 /// Says so when a table beside a tree is read as one.
-fn say_levels(path: &Path) {
+fn say_levels(path: &Path, look: &Look) {
     let source = Source::parse(path);
-    if source != Source::Stdin && !holds_trees(&source) && !holds_newick(&source) {
+    if source != Source::Stdin && !look.is_trees() {
         warn(format!(
             "{source}: took the table as the levels of a tree, as it is compared with trees; to compare labels, cut the \
              trees with `partita cut` first"
@@ -307,9 +309,8 @@ fn real_file(path: &Path) -> Option<PathBuf> {
 }
 
 /// Says what each of two files is.
-fn mixed(co: &Path, other: &Path) -> Usage {
-    let source = Source::parse(other);
-    let kind = if holds_trees(&source) { "a tree" } else { "not" };
+fn mixed(co: &Path, other: &Path, look: &Look) -> Usage {
+    let kind = if look.is_trees() { "a tree" } else { "not" };
     let (co, other) = (co.display(), other.display());
     Usage(format!("{co} is a co-clustering and {other} is {kind}; give two of the same kind"))
 }

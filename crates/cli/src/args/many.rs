@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use partita::internal::quantity;
 use partita::measures::FUZZY_DEFAULTS;
 use partita::{Input, Request, Score};
-use partita_io::{Source, holds_clusters};
+use partita_io::{Look, Source};
 use serde_json::{Value, json};
 
 use super::co::{CoClustering, summary};
@@ -104,7 +104,7 @@ impl ManyArgs {
             .chain(self.labels.files.iter().filter(|file| !same(file, Path::new(reference))).cloned())
             .collect();
         let found = match kind {
-            Kind::Labels if holds_clusters(&Source::parse(&files[0])) => {
+            Kind::Labels if Look::at(&Source::parse(&files[0])).is_clusters() => {
                 return Err(Usage(format!(
                     "{reference} lists clusters, and the candidates are labels; give a reference with a label per item, or \
                      covers to rank"

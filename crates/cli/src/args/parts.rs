@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use partita::internal::quoted;
 use partita_io::{
-    Column, ColumnRef, ErrorKind, ReadOptions, Source, Table, column_names, holds_newick, read_columns,
+    Column, ColumnRef, ErrorKind, Look, ReadOptions, Source, Table, column_names, read_columns,
 };
 
 use super::kind::names;
@@ -53,7 +53,7 @@ fn counting(parts: &str) -> String {
 
 /// Says so where a command of labels is given trees.
 pub fn refuse_trees(files: &[PathBuf], format: Option<InputFormat>) -> Result<(), Usage> {
-    let tree = files.iter().find(|file| format.is_none() && holds_newick(&Source::parse(file)));
+    let tree = files.iter().find(|file| format.is_none() && Look::at(&Source::parse(file)).is_newick());
     tree.map_or(Ok(()), |tree| {
         let tree = tree.display();
         Err(Usage(format!("{tree} holds trees; cut them first, for example with `partita cut {tree} -k 3`")))

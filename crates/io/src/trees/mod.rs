@@ -165,49 +165,31 @@ fn read_one(source: &Source, input: Input, form: TreeForm, ties: Ties) -> Result
     tree.map_err(|problem| ErrorKind::Tree { source_name: source.to_string(), problem }.into())
 }
 
-/// Whether a file holds trees: Newick by its name or its first characters, rows that make a linkage, or
-/// Infomap's paths. A table of levels looks like any table of labels, and standard input is not looked at.
-#[must_use]
-pub fn holds_trees(source: &Source) -> bool {
-    if named_newick(source) || named_nexus(source) {
-        return true;
-    }
-    let Ok(head) = head(source) else { return false };
-    if head.as_bytes().starts_with("\u{fffd}NUMPY".as_bytes()) {
-        // An array without merges may hold anything.
-        return read_trees(source, TreeForm::Linkage, Ties::Merge).is_ok_and(|trees| trees[0].leaves() > 1);
-    }
-    if starts_newick(&head) || is_nexus(&head) || is_infomap(&head) {
-        return true;
-    }
+/// Whether an array holds a linkage. One without merges may hold anything.
+pub(crate) fn is_linkage(source: &Source) -> bool {
+    read_trees(source, TreeForm::Linkage, Ties::Merge).is_ok_and(|trees| trees[0].leaves() > 1)
+}
+
+/// Whether a table holds merges, as SciPy or R write them.
+pub(crate) fn is_merges(source: &Source) -> bool {
+    let reads = |form: TreeForm| read_trees(source, form, Ties::Merge).is_ok();
+    reads(TreeForm::Linkage) || reads(TreeForm::Hclust)
+}
+
+/// Whether the first line may be a merge: two clusters, a height and perhaps a size.
+pub(crate) fn begins_with_merge(head: &str) -> bool {
     let first = head.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let fields: Vec<&str> = first.split([',', '\t', ' ']).map(str::trim).filter(|f| !f.is_empty()).collect();
     let numbers = fields.iter().all(|field| field.parse::<f64>().is_ok());
-    let is_merge = (3..=4).contains(&fields.len()) && (numbers || fields[..3] == ["left", "right", "height"]);
-    let reads = |form: TreeForm| read_trees(source, form, Ties::Merge).is_ok();
-    is_merge && (reads(TreeForm::Linkage) || reads(TreeForm::Hclust))
+    (3..=4).contains(&fields.len()) && (numbers || fields[..3] == ["left", "right", "height"])
 }
 
-/// Whether a file is a tree of Infomap, by its first lines. Standard input is not looked at.
-#[must_use]
-pub fn holds_infomap(source: &Source) -> bool {
-    head(source).is_ok_and(|head| is_infomap(&head))
-}
-
-/// Whether a file holds Newick or Nexus, by its name or its first characters. Standard input is not looked at.
-#[must_use]
-pub fn holds_newick(source: &Source) -> bool {
-    named_newick(source)
-        || named_nexus(source)
-        || head(source).is_ok_and(|head| starts_newick(&head) || is_nexus(&head))
-}
-
-fn is_nexus(head: &str) -> bool {
+pub(crate) fn is_nexus(head: &str) -> bool {
     Foreign::of(head.as_bytes()) == Some(Foreign::Nexus)
 }
 
 /// The beginning of a file as text, up to what no text holds; empty for standard input.
-fn head(source: &Source) -> Result<String> {
+pub(crate) fn head(source: &Source) -> Result<String> {
     if *source == Source::Stdin {
         return Ok(String::new());
     }
@@ -218,17 +200,17 @@ fn head(source: &Source) -> Result<String> {
     Ok(lossy(&head[..end.unwrap_or(head.len())]).into_owned())
 }
 
-fn starts_newick(head: &str) -> bool {
+pub(crate) fn starts_newick(head: &str) -> bool {
     head.trim_start().starts_with(['(', '[']) && head.contains(';')
 }
 
 /// Such a file is never a table: what is wrong with it is said.
-fn named_nexus(source: &Source) -> bool {
+pub(crate) fn named_nexus(source: &Source) -> bool {
     matches!(source.extension().as_deref(), Some("nex" | "nexus" | "nxs"))
 }
 
 /// A `.tree` of Infomap begins with a comment or a number.
-fn named_newick(source: &Source) -> bool {
+pub(crate) fn named_newick(source: &Source) -> bool {
     let is_table = || {
         let head = head(source).unwrap_or_default();
         head.trim_start().starts_with(|letter: char| letter == '#' || letter.is_ascii_digit())

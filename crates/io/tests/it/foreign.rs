@@ -5,8 +5,8 @@ use std::io::Write as _;
 use crate::common::{Files, only_shown};
 use partita::Ties;
 use partita_io::{
-    EdgeListOptions, Foreign, Format, MatrixOptions, ReadOptions, SelfLoops, TreeForm, holds_graph,
-    holds_trees, read_graph, read_only_column, read_trees, read_vectors,
+    EdgeListOptions, Foreign, Format, Look, MatrixOptions, ReadOptions, SelfLoops, TreeForm, holds_graph,
+    read_graph, read_only_column, read_trees, read_vectors,
 };
 
 const GML: &str = "graph [\n  directed 0\n  node [ id 1 label \"a &amp; b\" ]\n  node [\n    id 2\n    label \"c\"\n    \
@@ -153,9 +153,9 @@ fn arrays_hold_vectors_and_linkages() {
     let refused = read_trees(&vectors, TreeForm::Detect, Ties::Merge).unwrap_err().to_string();
     assert!(refused.ends_with("`partita hierarchy` makes a tree of vectors"), "{refused}");
     let linkage = files.write("l.npy", npy(2, 4, &[0.0, 1.0, 0.5, 2.0, 2.0, 3.0, 1.0, 3.0]));
-    assert!(holds_trees(&linkage));
+    assert!(Look::at(&linkage).is_trees());
     assert_eq!(read_trees(&linkage, TreeForm::Detect, Ties::Merge).unwrap()[0].leaves(), 3);
-    assert!(!holds_trees(&vectors));
+    assert!(!Look::at(&vectors).is_trees());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use partita::{Ties, Tree};
-use partita_io::{Source, TreeForm, holds_trees, read_trees};
+use partita_io::{Look, Source, TreeForm, read_trees};
 
 #[test]
 fn trees_are_recognised_and_labels_are_not() {
@@ -20,10 +20,10 @@ fn trees_are_recognised_and_labels_are_not() {
     ] {
         let folder = tempfile::tempdir().unwrap();
         let path = written(&folder, name, content);
-        assert_eq!(holds_trees(&Source::parse(&path)), expected, "{content}");
+        assert_eq!(Look::at(&Source::parse(&path)).is_trees(), expected, "{content}");
     }
-    assert!(!holds_trees(&Source::Stdin));
-    assert!(!holds_trees(&Source::parse("nowhere.csv")));
+    assert!(!Look::at(&Source::Stdin).is_trees());
+    assert!(!Look::at(&Source::parse("nowhere.csv")).is_trees());
 }
 
 fn written(folder: &tempfile::TempDir, name: &str, content: &str) -> std::path::PathBuf {
