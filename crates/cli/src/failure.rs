@@ -52,7 +52,7 @@ pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
     }
     let _ = writeln!(stderr(), "partita: {}", visible(&sentence(error, command)));
     match error {
-        error if error.is::<Stopped>() => crate::interrupt::INTERRUPTED,
+        error if error.is::<Stopped>() => crate::interrupt::exit_code(),
         error if is_usage(error) => 2,
         _ => 1,
     }

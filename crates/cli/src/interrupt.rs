@@ -1,13 +1,10 @@
-//! Ctrl-C: what has been begun under a temporary name is removed before the program ends. A long run that can
+//! Ctrl-C and other signals that end a program: what has been begun under a temporary name is removed before the program ends. A long run that can
 //! keep what it has is told to stop instead, and ends by itself.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// The exit code of a program that an interruption ended, as shells count it.
-pub const INTERRUPTED: u8 = 130;
 
 static DRAFTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
@@ -22,24 +19,57 @@ pub fn listen() -> &'static AtomicBool {
     &STOP
 }
 
-/// From now on an interruption removes all drafts.
-#[cfg(not(target_family = "wasm"))]
-pub fn clean_up() {
-    // Where no handler can be set, an interruption may leave a draft behind, and nothing worse.
-    let _ = ctrlc::set_handler(|| {
-        if LISTENING.load(Ordering::Relaxed) && !STOP.swap(true, Ordering::Relaxed) {
-            return;
-        }
-        let drafts = drafts();
-        remove(&drafts);
-        // The lock is held to the end, so that no further draft is begun or renamed.
-        std::process::exit(INTERRUPTED.into());
-    });
+/// The exit code of the last signal, as shells count it: 130 after Ctrl-C.
+static CODE: AtomicU8 = AtomicU8::new(130);
+
+/// The exit code of a program that a signal ended.
+pub fn exit_code() -> u8 {
+    CODE.load(Ordering::Relaxed)
 }
 
-/// Nobody interrupts a page in a browser this way.
+/// From now on an interruption, an end of the session or a request to end removes all drafts. A signal that the caller ignores,
+/// as `nohup` does, stays ignored.
+#[cfg(unix)]
+pub fn clean_up() {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let ignored = ignored_signals();
+    let wanted = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
+    // Where no handler can be set, an interruption may leave a draft behind, and nothing worse.
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new(wanted) {
+        std::thread::spawn(move || signals.forever().for_each(|signal| stop(128 + signal as u8)));
+    }
+}
+
+/// A bit for each signal that this process ignores, as the system lists them.
+#[cfg(unix)]
+fn ignored_signals() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+}
+
+/// From now on an interruption removes all drafts.
+#[cfg(windows)]
+pub fn clean_up() {
+    let _ = ctrlc::set_handler(|| stop(130));
+}
+
+/// A page in a browser is not interrupted this way.
 #[cfg(target_family = "wasm")]
 pub fn clean_up() {}
+
+/// Ends the program, or tells the run that listens to end by itself.
+#[cfg(not(target_family = "wasm"))]
+fn stop(code: u8) {
+    CODE.store(code, Ordering::Relaxed);
+    if LISTENING.load(Ordering::Relaxed) && !STOP.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    let drafts = drafts();
+    remove(&drafts);
+    // The lock is held to the end, so that no further draft is begun or renamed.
+    std::process::exit(code.into());
+}
 
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "an interruption removes them"))]
 fn remove(drafts: &[PathBuf]) {

@@ -102,6 +102,10 @@ impl Output {
     ) -> anyhow::Result<()> {
         match self {
             Self::Standard => {
+                anyhow::ensure!(
+                    !is_closed(),
+                    "standard output is closed; open it, or write to a file with -o"
+                );
                 let mut out = BufWriter::new(stdout());
                 let path = Path::new("standard output");
                 write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(path, error))?;
@@ -130,6 +134,16 @@ impl Output {
             Self::File(path) | Self::Device(path) => Some(path),
         }
     }
+}
+
+/// Whether the program was started without a standard output. Before `main` the runtime opens the null device in its place for
+/// reading and writing, which a shell never does.
+fn is_closed() -> bool {
+    let is_null = fs::read_link("/proc/self/fd/1").is_ok_and(|target| target == Path::new("/dev/null"));
+    let info = fs::read_to_string("/proc/self/fdinfo/1").unwrap_or_default();
+    let flags = info.lines().find_map(|line| line.strip_prefix("flags:"));
+    let flags = flags.and_then(|flags| u32::from_str_radix(flags.trim(), 8).ok());
+    is_null && flags.is_some_and(|flags| flags & 3 == 2)
 }
 
 /// Refuses a picture that this build cannot render, before the work begins.

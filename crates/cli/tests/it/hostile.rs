@@ -99,3 +99,28 @@ fn many_clusterings_are_refused_before_their_pairs_fill_the_memory() {
         "{tests}"
     );
 }
+
+#[test]
+fn numbers_without_measure_are_refused_with_a_limit() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for line in [
+        "simulate partition --items 18446744073709551615 --clusters 2",
+        "simulate partition --sizes 18446744073709551615,1",
+        "simulate partition --items 5 --clusters 10000000000 --zipf 1",
+        "simulate tree --leaves 1000000000",
+    ] {
+        let ended = partita(folder.path(), line);
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(2), "{line}: {said}");
+        assert!(said.contains("give at most"), "{line}: {said}");
+    }
+}
+
+#[test]
+fn a_closed_standard_output_is_an_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ended = partita(folder.path(), "simulate partition --items 3 --clusters 2 >&-");
+    assert_eq!(ended.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&ended.stderr).contains("standard output is closed"));
+    assert!(partita(folder.path(), "simulate partition --items 3 --clusters 2 >/dev/null").status.success());
+}

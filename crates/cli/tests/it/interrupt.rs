@@ -6,7 +6,13 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 #[test]
-fn an_interruption_leaves_nothing_behind() {
+fn every_signal_that_ends_the_program_leaves_nothing_behind() {
+    for (signal, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
+        leaves_nothing_behind(signal, code);
+    }
+}
+
+fn leaves_nothing_behind(signal: &str, code: i32) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut partita = Command::new(env!("CARGO_BIN_EXE_partita"))
         .args(["count", "-", "-a", "a", "-b", "b", "-o", "table.parquet"])
@@ -20,8 +26,8 @@ fn an_interruption_leaves_nothing_behind() {
     input.write_all(&b"x,1\n".repeat(1 << 20)).expect("some rows");
     std::thread::sleep(Duration::from_millis(300));
     let id = partita.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
-    assert_eq!(partita.wait().expect("its end").code(), Some(130));
+    assert!(Command::new("kill").args([signal, &id]).status().expect("kill").success());
+    assert_eq!(partita.wait().expect("its end").code(), Some(code));
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 

@@ -5,20 +5,35 @@ use partita::{Partition, Result};
 use super::refuse;
 use crate::random::Random;
 
+/// Items and clusters that fit into about a gigabyte.
+const MOST: usize = 100_000_000;
+
+fn check_number(number: usize, what: &str) -> Result<()> {
+    if number <= MOST {
+        return Ok(());
+    }
+    refuse(format!("{number} {what} are too many to draw; give at most {MOST}"))
+}
+
 /// Clusters of given sizes, every assignment of the items with the same chance; empty clusters vanish.
-#[must_use]
-pub fn partition_of_sizes(sizes: &[usize], seed: u64) -> Partition {
+///
+/// # Errors
+/// When there are more than a hundred million items.
+pub fn partition_of_sizes(sizes: &[usize], seed: u64) -> Result<Partition> {
+    check_number(sizes.iter().fold(0, |sum, &size| size.saturating_add(sum)), "items")?;
     let mut labels: Vec<usize> =
         sizes.iter().enumerate().flat_map(|(cluster, &size)| std::iter::repeat_n(cluster, size)).collect();
     Random::new(seed).shuffle(&mut labels);
-    Partition::from_labels(labels)
+    Ok(Partition::from_labels(labels))
 }
 
 /// Every item in one of `clusters` clusters, each with the same chance, independently.
 ///
 /// # Errors
-/// When there is no cluster to choose from.
+/// When there is no cluster to choose from, or when there are more than a hundred million items or clusters.
 pub fn uniform_partition(items: usize, clusters: usize, seed: u64) -> Result<Partition> {
+    check_number(items, "items")?;
+    check_number(clusters, "clusters")?;
     if clusters == 0 {
         return refuse("there are 0 clusters to choose from; give at least 1".to_owned());
     }
@@ -29,8 +44,11 @@ pub fn uniform_partition(items: usize, clusters: usize, seed: u64) -> Result<Par
 /// Every item in one of `clusters` clusters, the `r`-th with a chance proportional to `r^−exponent`.
 ///
 /// # Errors
-/// When there is no cluster to choose from, or the exponent is negative or not finite.
+/// When there is no cluster to choose from, when there are more than a hundred million items or clusters, or when the exponent
+/// is negative or not finite.
 pub fn zipf_partition(items: usize, clusters: usize, exponent: f64, seed: u64) -> Result<Partition> {
+    check_number(items, "items")?;
+    check_number(clusters, "clusters")?;
     if clusters == 0 {
         return refuse("there are 0 clusters to choose from; give at least 1".to_owned());
     }
@@ -65,10 +83,10 @@ mod tests {
 
     #[test]
     fn sizes_are_kept_and_the_items_mixed() {
-        let partition = partition_of_sizes(&[5, 0, 2, 9], 3);
+        let partition = partition_of_sizes(&[5, 0, 2, 9], 3).unwrap();
         assert_eq!(sizes(&partition), [2, 5, 9]);
-        assert_ne!(partition, partition_of_sizes(&[5, 0, 2, 9], 4));
-        assert_eq!(partition, partition_of_sizes(&[5, 0, 2, 9], 3));
+        assert_ne!(partition, partition_of_sizes(&[5, 0, 2, 9], 4).unwrap());
+        assert_eq!(partition, partition_of_sizes(&[5, 0, 2, 9], 3).unwrap());
     }
 
     #[test]

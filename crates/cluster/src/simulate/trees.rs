@@ -11,7 +11,7 @@ use crate::random::Random;
 /// number of steps down to its farthest leaf.
 ///
 /// # Errors
-/// When there are no leaves, or more than 2^31.
+/// When there are no leaves, or more than twenty million.
 pub fn uniform_tree(leaves: usize, seed: u64) -> Result<Linkage> {
     check_leaves(leaves)?;
     let mut random = Random::new(seed);
@@ -63,7 +63,7 @@ fn joins_of(leaves: usize, parent: &[u32], children: &[[u32; 2]]) -> Vec<(u32, u
 /// 1, 2, 3, …
 ///
 /// # Errors
-/// When there are no leaves, or more than 2^31.
+/// When there are no leaves, or more than twenty million.
 pub fn joined_tree(leaves: usize, seed: u64) -> Result<Linkage> {
     check_leaves(leaves)?;
     let mut random = Random::new(seed);
@@ -95,11 +95,14 @@ pub fn shuffled_leaves(leaves: usize, share: f64, seed: u64) -> Result<Vec<u32>>
     Ok(places)
 }
 
+/// Leaves of a tree that fits into some gigabytes with its names.
+const MOST_LEAVES: usize = 20_000_000;
+
 fn check_leaves(leaves: usize) -> Result<()> {
     match leaves {
         0 => refuse("a tree of 0 leaves is none; give at least 1".to_owned()),
-        1..=0x8000_0000 => Ok(()),
-        _ => refuse(format!("{leaves} leaves are too many; at most 2^31 are possible")),
+        1..=MOST_LEAVES => Ok(()),
+        _ => refuse(format!("{leaves} leaves are too many to draw; give at most {MOST_LEAVES}")),
     }
 }
 

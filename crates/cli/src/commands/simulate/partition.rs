@@ -3,7 +3,6 @@
 use partita_cluster::simulate::{partition_of_sizes, uniform_partition, zipf_partition};
 
 use crate::output::OutputArgs;
-use crate::view::grid::Grid;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -30,13 +29,12 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let output = options.output.open(&["csv", "txt"])?;
     let (items, clusters) = (options.items.unwrap_or(0), options.clusters.unwrap_or(0));
     let partition = match (&options.sizes, options.zipf) {
-        (Some(sizes), _) => partition_of_sizes(sizes, options.seed),
+        (Some(sizes), _) => partition_of_sizes(sizes, options.seed)?,
         (None, Some(exponent)) => zipf_partition(items, clusters, exponent, options.seed)?,
         (None, None) => uniform_partition(items, clusters, options.seed)?,
     };
-    let mut grid = Grid::new(&["item", "cluster"]);
-    for (item, id) in partition.ids().iter().enumerate() {
-        grid.push(vec![item.to_string(), id.to_string()]);
-    }
-    output.write(&grid.csv())
+    output.write_with(|out| {
+        writeln!(out, "item,cluster")?;
+        Ok(partition.ids().iter().enumerate().try_for_each(|(item, id)| writeln!(out, "{item},{id}"))?)
+    })
 }
