@@ -2,6 +2,10 @@
 
 use std::ffi::OsString;
 
+use partita_answers::failure::Outcome;
+use partita_answers::job::Job;
+use partita_answers::json_object;
+use partita_answers::watch::Stop;
 use partita_io::{Look, ReadOptions, Source, column_names, likely_ids};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -20,6 +24,15 @@ enum Question {
         /// What follows `partita report`.
         line: Vec<String>,
     },
+    /// The answer of a verb.
+    Answer {
+        /// The verb, as the C interface names it.
+        question: String,
+        /// What it is asked of.
+        objects: Vec<Value>,
+        /// The options.
+        options: Value,
+    },
 }
 
 /// The answer to a question in JSON: what was asked for, or `failure` with a sentence and the option that would help.
@@ -28,6 +41,7 @@ pub fn answer(question: &str) -> String {
     let answer = match serde_json::from_str(question) {
         Ok(Question::Columns { file }) => columns(&Source::parse(file)),
         Ok(Question::Report { line }) => report(line),
+        Ok(Question::Answer { question, objects, options }) => answered(&question, &objects, &options),
         Err(error) => failure(&format!("the page asked what nobody answers: {error}"), &Value::Null),
     };
     answer.to_string()
@@ -42,6 +56,18 @@ fn columns(source: &Source) -> Value {
     match (column_names(source, &options), likely_ids(source, &options)) {
         (Ok(columns), Ok(ids)) => json!({"columns": columns, "ids": ids}),
         (Err(error), _) | (_, Err(error)) => failure(&error.to_string(), &Value::Null),
+    }
+}
+
+/// The answer of a verb, or its error.
+fn answered(question: &str, objects: &[Value], options: &Value) -> Value {
+    let work = || {
+        let objects = objects.iter().map(json_object::object).collect::<Outcome<_>>()?;
+        partita_answers::ask(question, &Job::new(objects, &options.to_string(), Stop::default())?)
+    };
+    match work() {
+        Ok(answer) => json!({"answer": answer}),
+        Err(error) => json!({"error": serde_json::from_str::<Value>(&error.json()).unwrap_or_default()}),
     }
 }
 
@@ -87,6 +113,17 @@ mod tests {
         assert_eq!(columns("columns.csv"), json!({"columns": ["id", "a", "b"], "ids": [0]}));
         assert_eq!(columns("tree.nwk"), json!({"trees": true}));
         assert!(columns("nothing.csv")["failure"]["sentence"].is_string());
+    }
+
+    #[test]
+    fn a_verb_is_answered_as_in_all_front_ends() {
+        let objects = json!([{"labels": ["a", "a", "b"]}, {"labels": [1, 1, 2]}]);
+        let of = |measure: &str| {
+            let options = json!({"measures": [measure]});
+            asked(&json!({"ask": "answer", "question": "compare", "objects": objects, "options": options}))
+        };
+        assert_eq!(of("ari")["answer"]["scores"]["adjusted_rand"], 1.0);
+        assert_eq!(of("nothing")["error"]["class"], "unknown_measure");
     }
 
     #[test]
