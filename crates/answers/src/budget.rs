@@ -12,6 +12,8 @@ const MOST_STEPS_OF_DRAWS: f64 = 3e9;
 pub const MOST_CELLS_JUDGED: usize = 50_000;
 /// Cells beyond which drawing tables takes too long for a verdict.
 pub const MOST_CELLS_DRAWN: usize = 1000;
+/// Candidates that are tested each with each: some ten thousand tests.
+pub const MOST_TESTED: usize = 150;
 /// The draws of a verdict that no option asked for.
 pub const DRAWS_OF_VERDICT: u32 = 999;
 

@@ -18,3 +18,13 @@ impl Caveat {
         Self { code, words: words.into() }
     }
 }
+
+/// The caveat of the best of many, which was chosen by its score: that is too high, or too low where lower is better.
+pub fn chosen_by_score(best: &str, many: usize, what: &str, better: &str) -> Caveat {
+    Caveat::new(
+        "chosen_by_score",
+        format!(
+            "{best} was chosen from {many} {what} by its score on these same items, so its score and interval tend to be too {better}"
+        ),
+    )
+}

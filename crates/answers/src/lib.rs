@@ -16,8 +16,10 @@ pub mod keyed;
 pub mod measures;
 pub mod object;
 pub mod pair;
+pub mod rank;
 #[cfg(feature = "schema")]
 pub mod schema;
+pub mod size;
 pub mod verdict;
 pub mod watch;
 
@@ -30,7 +32,6 @@ mod hierarchy;
 mod many;
 mod power;
 mod questions;
-mod rank;
 mod story;
 mod trees;
 mod uncertainty;

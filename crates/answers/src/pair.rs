@@ -136,6 +136,11 @@ fn of_sides(job: &Job, policies: &Policies) -> Outcome<Pair> {
     Ok(Pair::Co(Box::new(CoSummary::new(counts(0, 2, "rows")?, counts(1, 3, "columns")?))))
 }
 
+/// An object as a cover, prepared as the options of a job say; labels are covers too.
+pub fn cover(job: &Job, object: &Object) -> Outcome<Cover> {
+    job.options::<Options>()?.cover(object)
+}
+
 impl Options {
     fn cover(&self, object: &Object) -> Outcome<Cover> {
         let cover = match object {

@@ -1,0 +1,170 @@
+//! Intervals and tests of candidates: labels by their tables, covers by their types of items.
+
+use partita::inference::{
+    Candidates, Comparison, CoverCandidates, Interval, IntervalOptions, compare_candidates,
+    compare_cover_candidates, compare_grouped_candidates, confidence_interval, grouped_interval,
+    leaves_out_items,
+};
+use partita::internal::quantity;
+use partita::{CoverSummary, ErrorKind, Request, Sense, Summary};
+
+use super::{Answer, Clusterings, Covers, Options, Test};
+use crate::budget::MOST_TESTED;
+use crate::caveat::{Caveat, chosen_by_score};
+use crate::corrected::corrected;
+use crate::failure::{Failure, Outcome};
+use crate::inference;
+use crate::watch::{Watch, step};
+
+/// Candidates of one kind, by the places at which they were given.
+pub trait Tested {
+    /// Why there are no tests, if there are none.
+    fn why_not(&self, _request: &Request) -> Option<String> {
+        None
+    }
+
+    /// The interval of the score of a candidate.
+    fn interval(&self, request: &Request, candidate: usize) -> partita::Result<Interval>;
+
+    /// How much closer the first of two candidates is.
+    fn compare(&self, request: &Request, candidates: [usize; 2]) -> partita::Result<Comparison>;
+}
+
+/// Clusterings, perhaps with groups of items.
+pub struct OfLabels<'a> {
+    /// The reference and the candidates.
+    pub clusterings: &'a Clusterings,
+    /// The reference with each candidate.
+    pub summaries: &'a [Summary],
+    /// How intervals are computed.
+    pub options: &'a inference::Options,
+    /// The level of the intervals.
+    pub level: f64,
+}
+
+impl Tested for OfLabels<'_> {
+    fn interval(&self, request: &Request, candidate: usize) -> partita::Result<Interval> {
+        let options = self.options.interval_options(self.level);
+        match self.clusterings.grouped(candidate) {
+            Some(table) => grouped_interval(request, &table?, self.level),
+            None => confidence_interval(request, &self.summaries[candidate], &options),
+        }
+    }
+
+    fn compare(&self, request: &Request, [first, second]: [usize; 2]) -> partita::Result<Comparison> {
+        let both = [first, second].map(|candidate| self.clusterings.grouped(candidate));
+        if let [Some(one), Some(other)] = both {
+            return compare_grouped_candidates(request, &one?, &other?, self.level);
+        }
+        let [first, second] = [first, second].map(|candidate| &self.clusterings.candidates[candidate]);
+        let candidates = Candidates::new(&self.clusterings.reference, first, second)?;
+        compare_candidates(request, &candidates, self.level)
+    }
+}
+
+/// Covers of the same items.
+pub struct OfCovers<'a> {
+    /// The reference and the candidates.
+    pub covers: Covers<'a>,
+    /// The reference with each candidate.
+    pub summaries: &'a [CoverSummary],
+    /// The level of the intervals.
+    pub level: f64,
+}
+
+impl Tested for OfCovers<'_> {
+    fn why_not(&self, request: &Request) -> Option<String> {
+        let large = self.summaries.iter().find(|summary| !leaves_out_items(request, summary))?;
+        let cells = large.cells().cells().len();
+        Some(format!("they leave out an item of each type, and there are {cells}"))
+    }
+
+    fn interval(&self, request: &Request, candidate: usize) -> partita::Result<Interval> {
+        let options = IntervalOptions::default().with_level(self.level);
+        confidence_interval(request, &self.summaries[candidate], &options)
+    }
+
+    fn compare(&self, request: &Request, candidates: [usize; 2]) -> partita::Result<Comparison> {
+        let Covers { covers, in_none } = self.covers;
+        let [first, second] = candidates.map(|candidate| &covers[candidate + 1]);
+        let candidates = CoverCandidates::new(&covers[0], first, second, in_none)?;
+        compare_cover_candidates(request, &candidates, self.level)
+    }
+}
+
+/// Adds an interval of each candidate that has a score, and a test of each two of them; or the reason why there are none.
+pub fn add_tests(
+    answer: &mut Answer,
+    tested: &dyn Tested,
+    options: &Options,
+    watch: &dyn Watch,
+) -> Outcome<()> {
+    let too_many = |many: usize| {
+        let many = quantity(many, "candidate");
+        format!("{many} are too many to test each with each, which takes at most {MOST_TESTED}")
+    };
+    let many = Some(answer.ranking.len()).filter(|&many| many > MOST_TESTED).map(too_many);
+    if let Some(why) = many.or_else(|| tested.why_not(&answer.requests[0])) {
+        answer.caveats.push(not_tested(&why));
+        return Ok(());
+    }
+    match tests(answer, tested, watch).map_err(Failure::into_cause) {
+        Ok((intervals, tests)) => answer.add(intervals, tests, options),
+        // There are scores without an interval: few items, or a measure without one.
+        Err(Ok(error)) if matches!(error.kind(), ErrorKind::BadInference(_)) => {
+            answer.caveats.push(not_tested(&error.to_string()));
+        }
+        Err(Ok(error)) => return Err(error.into()),
+        Err(Err(failure)) => return Err(failure),
+    }
+    Ok(())
+}
+
+/// The caveat that there are scores alone.
+pub fn not_tested(why: &str) -> Caveat {
+    Caveat::new("not_tested", format!("no intervals and tests: {why}"))
+}
+
+/// What tests find: an interval of each candidate, in the order of the ranking, and a test of each two.
+type Found = (Vec<Option<Interval>>, Vec<Test>);
+
+fn tests(answer: &Answer, tested: &dyn Tested, watch: &dyn Watch) -> Outcome<Found> {
+    let (request, ranking) = (&answer.requests[0], &answer.ranking);
+    let scored: Vec<usize> = (0..ranking.len()).filter(|&at| ranking[at].score().is_some()).collect();
+    let mut intervals = vec![None; ranking.len()];
+    for (done, &at) in scored.iter().enumerate() {
+        step(watch, "intervals", done, scored.len())?;
+        intervals[at] = Some(tested.interval(request, ranking[at].place)?);
+    }
+    let from = |at: usize| scored[at + 1..].iter().map(move |&other| (at, other));
+    let pairs: Vec<(usize, usize)> = (0..scored.len()).flat_map(from).collect();
+    let compare = |(done, &(better, other)): (usize, &(usize, usize))| {
+        step(watch, "tests between candidates", done, pairs.len())?;
+        let places = [scored[better], other].map(|at| ranking[at].place);
+        Ok(tested.compare(request, places)?)
+    };
+    let found: Vec<Comparison> = pairs.iter().enumerate().map(compare).collect::<Outcome<_>>()?;
+    let known = found.into_iter().map(Ok::<_, Failure>).collect();
+    let test = |((better, other), found): (&(usize, usize), Outcome<_>)| {
+        Ok(Test { better: scored[*better], other: *other, found: found? })
+    };
+    let tests = pairs.iter().zip(corrected(known, |found| found.p)).map(test);
+    Ok((intervals, tests.collect::<Outcome<_>>()?))
+}
+
+impl Answer {
+    fn add(&mut self, intervals: Vec<Option<Interval>>, tests: Vec<Test>, options: &Options) {
+        self.level = Some(options.level);
+        self.within = options.within;
+        for (candidate, interval) in self.ranking.iter_mut().zip(intervals) {
+            candidate.interval = interval.map(Into::into);
+        }
+        self.tests = tests;
+        if self.ranking.len() > 1
+            && let Some(best) = self.ranking.first().filter(|best| best.interval.is_some())
+        {
+            let better = if self.requests[0].measure().sense == Sense::Distance { "low" } else { "high" };
+            self.caveats.push(chosen_by_score(&best.name, self.ranking.len(), "candidates", better));
+        }
+    }
+}

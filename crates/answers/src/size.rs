@@ -1,0 +1,45 @@
+//! How large the things are that an answer is about.
+
+use serde::Serialize;
+
+/// The size of one thing of several, or of all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Size {
+    /// Of clusterings and covers.
+    Items {
+        /// The number of items.
+        n: u64,
+    },
+    /// Of co-clusterings and biclusters.
+    Shape {
+        /// The numbers of rows and columns of the matrix.
+        shape: [u64; 2],
+    },
+    /// Of trees over the same number of leaves.
+    Leaves {
+        /// The number of leaves.
+        leaves: usize,
+    },
+    /// Of trees over different leaves.
+    SomeLeaves {
+        /// The least and the greatest number of leaves.
+        leaves: [usize; 2],
+    },
+}
+
+impl Size {
+    /// The size of clusterings or covers of so many items.
+    pub fn of_items(n: usize) -> Self {
+        Self::Items { n: n as u64 }
+    }
+
+    /// The size of trees with so many leaves.
+    pub fn of_leaves(leaves: impl Iterator<Item = usize> + Clone) -> Self {
+        let (least, most) = (leaves.clone().min().unwrap_or(0), leaves.max().unwrap_or(0));
+        match least < most {
+            true => Self::SomeLeaves { leaves: [least, most] },
+            false => Self::Leaves { leaves: most },
+        }
+    }
+}
