@@ -19,10 +19,13 @@ impl Caveat {
     }
 }
 
+/// The code of the caveat that the best of many was chosen by its score.
+pub const CHOSEN_BY_SCORE: &str = "chosen_by_score";
+
 /// The caveat of the best of many, which was chosen by its score: that is too high, or too low where lower is better.
 pub fn chosen_by_score(best: &str, many: usize, what: &str, better: &str) -> Caveat {
     Caveat::new(
-        "chosen_by_score",
+        CHOSEN_BY_SCORE,
         format!(
             "{best} was chosen from {many} {what} by its score on these same items, so its score and interval tend to be too {better}"
         ),

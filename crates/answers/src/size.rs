@@ -1,6 +1,7 @@
 //! How large the things are that an answer is about.
 
 use serde::Serialize;
+use serde_json::{Value, json};
 
 /// The size of one thing of several, or of all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -40,6 +41,16 @@ impl Size {
         match least < most {
             true => Self::SomeLeaves { leaves: [least, most] },
             false => Self::Leaves { leaves: most },
+        }
+    }
+
+    /// Its field by name.
+    pub fn named(&self) -> (&'static str, Value) {
+        match self {
+            Self::Items { n } => ("n", json!(n)),
+            Self::Shape { shape } => ("shape", json!(shape)),
+            Self::Leaves { leaves } => ("leaves", json!(leaves)),
+            Self::SomeLeaves { leaves } => ("leaves", json!(leaves)),
         }
     }
 }

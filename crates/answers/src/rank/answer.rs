@@ -172,6 +172,11 @@ impl Candidate {
     pub fn score(&self) -> Option<f64> {
         self.scores[0].value()
     }
+
+    /// The ends of the interval of that score.
+    pub fn ends(&self) -> Option<[f64; 2]> {
+        self.interval.as_ref().map(|found| [found.interval.low, found.interval.high])
+    }
 }
 
 /// A candidate as it is written.

@@ -120,8 +120,10 @@ fn concluded(
     watch: &dyn Watch,
 ) -> Outcome<()> {
     match tested {
-        Some(tested) if options.test => add_tests(answer, tested, options, watch)?,
-        None if options.test => answer.caveats.push(not_tested("they are of labels and covers")),
+        Some(tested) if options.is_tested() => add_tests(answer, tested, options, watch)?,
+        None if options.test == Some(true) => {
+            answer.caveats.push(not_tested("they are of labels and covers"))
+        }
         _ => {}
     }
     answer.closest = Closest::of(answer);

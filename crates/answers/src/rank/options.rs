@@ -19,8 +19,8 @@ pub struct Options {
     pub names: Option<Vec<String>>,
     /// The name of the reference.
     pub reference: Option<String>,
-    /// Whether there are intervals, and tests of the candidates against each other.
-    pub test: bool,
+    /// Whether there are intervals, and tests of the candidates against each other; by default where the kind has them.
+    pub test: Option<bool>,
     /// The level of the intervals.
     pub level: f64,
     /// The margin within which candidates count as the same.
@@ -37,7 +37,7 @@ impl Default for Options {
             measures: Measures::default(),
             names: None,
             reference: None,
-            test: true,
+            test: None,
             level: 0.95,
             within: None,
             draws: None,
@@ -55,6 +55,11 @@ impl Options {
         let requests = self.measures.requests(kind, fuzzy)?;
         requests.first().ok_or_else(|| Failure::usage("name a measure"))?.direction()?;
         Ok(requests)
+    }
+
+    /// Whether there are tests where there can be.
+    pub(super) fn is_tested(&self) -> bool {
+        self.test != Some(false)
     }
 
     /// How the intervals are computed.

@@ -60,10 +60,10 @@ pub struct InferenceArgs {
 pub struct SamplingArgs {
     /// Number of random tables [default: 1000, or as many as several p-values need]
     #[arg(long, value_name = "N", requires = "sampled", hide_short_help = true)]
-    draws: Option<u32>,
+    pub draws: Option<u32>,
     /// The seed of the random tables
     #[arg(long, value_name = "N", default_value_t = Sampling::default().seed, requires = "sampled", hide_short_help = true)]
-    seed: u64,
+    pub seed: u64,
 }
 
 impl SamplingArgs {

@@ -6,8 +6,8 @@ use anyhow::anyhow;
 use partita::internal::quantity;
 use partita::measures::FUZZY_DEFAULTS;
 use partita::{Input, Request, Score};
+use partita_answers::size::Size as InNumbers;
 use partita_io::{Look, Source};
-use serde_json::{Value, json};
 
 use super::co::{CoClustering, summary};
 use super::columns::{Columns, ColumnsArgs, same};
@@ -36,10 +36,10 @@ pub enum Many {
     Trees(TreeList, TreeArgs),
 }
 
-/// The number of items, in words and as a field for programs.
+/// The number of items, in words and for programs.
 pub struct Size {
     pub words: String,
-    pub field: (&'static str, Value),
+    pub field: InNumbers,
 }
 
 impl ManyArgs {
@@ -219,10 +219,10 @@ impl Many {
             Self::Co(found) => {
                 let (rows, columns) = (found[0].rows.labels.len(), found[0].columns.labels.len());
                 let words = format!("{}, {}", quantity(rows, "row"), quantity(columns, "column"));
-                Size { words, field: ("shape", json!([rows, columns])) }
+                Size { words, field: InNumbers::Shape { shape: [rows as u64, columns as u64] } }
             }
             Self::Covers(covers) => {
-                Size { words: quantity(covers.items, "item"), field: ("n", json!(covers.items)) }
+                Size { words: quantity(covers.items, "item"), field: InNumbers::Items { n: covers.items } }
             }
             Self::Trees(found, args) => Size::of_trees(found, *args),
         }
@@ -267,11 +267,11 @@ impl Size {
         let (least, most) = trees.leaves();
         let range = if least < most { format!("{least} to ") } else { String::new() };
         let over = if args.exact() { "" } else { ", each pair over those that both have" };
-        let field = if least < most { json!([least, most]) } else { json!(most) };
-        Self { words: format!("{range}{}{over}", quantity(most, "leaf")), field: ("leaves", field) }
+        let field = InNumbers::of_leaves([least, most].into_iter());
+        Self { words: format!("{range}{}{over}", quantity(most, "leaf")), field }
     }
 
     pub fn of_items(items: usize) -> Self {
-        Self { words: quantity(items, "item"), field: ("n", json!(items)) }
+        Self { words: quantity(items, "item"), field: InNumbers::of_items(items) }
     }
 }

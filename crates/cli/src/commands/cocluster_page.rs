@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use partita::internal::quantity;
 use partita::story::MinOverlap;
 use partita::{Contingency, Labels, Missing, Partition, Policies, Request, Summary};
+use partita_answers::caveat::chosen_by_score;
 use partita_answers::measures::Measures;
 use partita_answers::{compare, inference};
 use partita_report::{Entry, Section, Sheet, number};
@@ -19,7 +20,6 @@ use crate::view::Format;
 use crate::view::co_levels::{AGAINST_CLASSES, CoLevels};
 use crate::view::explanations::Explanations;
 use crate::view::grid::Grid;
-use crate::view::ranking::chosen_by_score;
 use crate::view::scores::Scores;
 use crate::view::told::{POINTER, Told};
 use crate::view::verdict::Spoken;
@@ -200,8 +200,8 @@ impl Against<'_> {
                 self.levels,
                 "levels",
                 "high, and the probability of chance too low",
-            )
-            .replace(" items", " rows");
+            );
+            let caveat = format!("{}.", caveat.words.replace(" items", " rows"));
             draft.put("notes", json!([caveat]));
             lines.push(caveat);
         }

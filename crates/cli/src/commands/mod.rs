@@ -23,7 +23,6 @@ mod merge;
 mod pairwise;
 mod power;
 mod rank;
-mod rank_tests;
 pub mod report;
 mod score_tree;
 mod simulate;

@@ -2,15 +2,15 @@
 
 use std::path::PathBuf;
 
-use anyhow::bail;
 use clap::ArgGroup;
 use partita::ensemble::Ensemble;
-use partita::inference::{IntervalMethod, leaves_out_items};
-use partita::internal::quantity;
+use partita::inference::IntervalMethod;
 use partita::measures::defaults;
-use partita::{Contingency, CoverSummary, ErrorKind, Missing, Request, Score, Summary};
+use partita::{Missing, Request};
+use partita_answers::caveat::CHOSEN_BY_SCORE;
+use partita_answers::measures::Measures;
+use partita_answers::rank::{self as answers, Answer, Clusterings, Covers};
 
-use super::rank_tests::{OfCovers, OfLabels, Tested, tests};
 use crate::args::choice::MeasureName;
 use crate::args::columns::Columns;
 use crate::args::covers::ManyCoverArgs;
@@ -18,14 +18,13 @@ use crate::args::inference::{SamplingArgs, level};
 use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out;
 use crate::args::many::{Many, ManyArgs, Size};
-use crate::args::many_covers::ManyCovers;
 use crate::args::measures::requests;
 use crate::commands::against::against;
-use crate::failure::Usage;
+use crate::failure::{Usage, of_answer};
 use crate::output::{Output, OutputArgs};
-use crate::progress::Steps;
+use crate::progress::{RunBar, Steps};
 use crate::view::Format;
-use crate::view::ranking::{Candidate, Ranking};
+use crate::view::ranking::Ranking;
 use crate::warnings::warn;
 
 #[derive(Debug, clap::Args)]
@@ -68,11 +67,8 @@ pub struct Options {
     output: OutputArgs,
 }
 
-/// Candidates that are tested each with each: some ten thousand tests.
-const MOST_TESTED: usize = 150;
-
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
-    let (kind, requests, sign) = options.wanted(given)?;
+    let kind = options.kind(given)?;
     let (output, format) = options.output.open_as(options.format)?;
     let tests = options.tests.as_deref().map(|path| Output::named(path, &["csv", "txt"]));
     let tests = tests.transpose()?;
@@ -81,7 +77,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
             "--within is a column of the tests, which this format leaves out; write them with --tests FILE";
         return Err(Usage(message.to_owned()).into());
     }
-    let ranking = options.ranking(kind, requests, sign)?;
+    let ranking = options.ranking(kind)?;
     if let Some(file) = tests {
         file.write(&ranking.tests_csv())?;
     }
@@ -90,142 +86,102 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 
 /// What `rank` finds.
 pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Ranking> {
-    let (kind, requests, sign) = options.wanted(given)?;
-    options.ranking(kind, requests, sign)
+    options.ranking(options.kind(given)?)
 }
 
 impl Options {
-    /// The kind, the measures, and which way the first of them is better.
-    fn wanted(&self, given: &Given<'_>) -> anyhow::Result<(Kind, Vec<Request>, f64)> {
+    /// The kind. Measures of another kind, and a first one that says nothing of how close two are, are refused.
+    fn kind(&self, given: &Given<'_>) -> anyhow::Result<Kind> {
         let kind = self.input.kind(given, &["draws", "seed"])?;
-        let requests = requests(&self.measure, kind, defaults(kind))?;
-        let sign = requests[0].direction()?;
-        Ok((kind, requests, sign))
+        requests(&self.measure, kind, defaults(kind))?[0].direction()?;
+        Ok(kind)
     }
 
-    fn ranking(&self, kind: Kind, requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
+    fn ranking(&self, kind: Kind) -> anyhow::Result<Ranking> {
         let (reference, groups) = (self.reference.as_str(), self.groups.as_deref());
         let found = self.input.read_with(reference, groups, kind, &self.covers)?;
-        let requests = if self.measure.is_empty() { found.usual(requests, usize::MAX)? } else { requests };
-        let size = found.size();
-        match found {
-            Many::Labels(columns) => self.of_labels(columns, requests, sign),
-            Many::Covers(covers) => self.of_covers(&covers, size, requests, sign),
-            Many::Trees(trees, args) => {
-                let names = trees.names.clone();
-                let (reference, candidates) = trees.split_first();
-                let matrices = against(&reference, &candidates, &requests, args)?;
-                let score = |at: usize, _: &[Request]| {
-                    Ok(matrices.iter().map(|matrix| matrix[0][at].clone()).collect())
-                };
-                ranked(kind, names, size, requests.clone(), sign, score)
-            }
+        let ranking = match found {
+            Many::Labels(columns) => self.of_labels(columns)?,
             found => {
-                let scores = |at: usize, requests: &[Request]| found.scores(0, at + 1, requests);
-                ranked(kind, found.names(), size, requests, sign, scores)
+                let (size, names) = (found.size(), found.names());
+                Ranking::of(self.of_others(kind, found, &size, &self.asked(&names))?, &size)
             }
+        };
+        let limits = ranking.answer.caveats.iter().filter(|caveat| caveat.code != CHOSEN_BY_SCORE);
+        limits.for_each(|caveat| warn(&caveat.words));
+        Ok(ranking)
+    }
+
+    /// The options of the answer. The reference has the first name.
+    fn asked(&self, names: &[String]) -> answers::Options {
+        answers::Options {
+            measures: Measures { measures: (!self.measure.is_empty()).then(|| self.measure.clone()) },
+            names: Some(names[1..].to_vec()),
+            reference: Some(names[0].clone()),
+            test: self.scores_only.then_some(false),
+            level: self.level,
+            within: self.within,
+            draws: self.sampling.draws,
+            seed: self.sampling.seed,
         }
     }
 
     /// All scores are of the same items: those that no policy drops anywhere.
-    fn of_labels(&self, mut columns: Columns, requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
+    fn of_labels(&self, mut columns: Columns) -> anyhow::Result<Ranking> {
         let policies = self.input.labels.policies.policies(Missing::Refuse);
-        let items = columns.labels[0].len();
+        let items = columns.labels[0].len() as u64;
         let groups = self.groups.is_some().then(|| {
             columns.names.remove(1);
             columns.labels.remove(1)
         });
-        let ensemble =
-            Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
-        let clusterings = ensemble.of_common_items()?;
-        let groups = groups.map(|groups| ensemble.groups_of_common_items(&groups)).transpose()?;
-        let (reference, candidates) = clusterings.split_first().expect("the reference is read first");
-        say_left_out(items as u64, reference.len() as u64);
-        self.refuse_many(candidates.len())?;
-        let summaries = candidates
-            .iter()
-            .map(|candidate| Ok(Summary::new(Contingency::from_partitions(reference, candidate)?)));
-        let summaries = summaries.collect::<partita::Result<Vec<Summary>>>()?;
-        let score = |at: usize, requests: &[Request]| {
-            let scores = requests.iter().map(|request| request.score(&summaries[at]));
-            Ok(scores.collect::<partita::Result<_>>()?)
-        };
-        let size = Size::of_items(reference.len());
-        let mut ranking = ranked(Kind::Labels, columns.names, size, requests, sign, score)?;
-        let places: Vec<usize> = ranking.ranked.iter().map(|candidate| candidate.place).collect();
-        for (rank, candidate) in ranking.ranked.iter_mut().enumerate() {
-            let own = &candidates[candidate.place];
-            candidate.same_as = places[..rank].iter().position(|&place| candidates[place] == *own);
-        }
+        let asked = self.asked(&columns.names);
+        let ensemble = Ensemble::under(columns.names.into_iter().zip(columns.labels).collect(), &policies)?;
+        let clusterings = Clusterings::of_common_items(&ensemble, groups.as_ref())?;
+        let kept = clusterings.reference.len();
+        say_left_out(items, kept as u64);
         if !self.scores_only {
-            let asked = if groups.is_some() { &[] } else { &ranking.requests[..1] };
-            self.sampling.warn_if_idle(asked, Kind::Labels, IntervalMethod::default());
-            let sampling = self.sampling.sampling();
-            let groups = groups.as_ref();
-            let tested = OfLabels { reference, candidates, summaries: &summaries, groups, sampling };
-            self.add_tests(&mut ranking, &tested)?;
+            let requests = asked.requests(Kind::Labels, false).map_err(of_answer)?;
+            let drawn = if groups.is_some() { &[] } else { &requests[..1] };
+            self.sampling.warn_if_idle(drawn, Kind::Labels, IntervalMethod::default());
         }
-        Ok(ranking)
+        let answer = answers::of_labels(&clusterings, &asked, &RunBar::new()).map_err(of_answer)?;
+        Ok(Ranking::of(answer, &Size::of_items(kept)))
     }
 
-    /// Covers are tested unless that would take long.
-    fn of_covers(
+    fn of_others(
         &self,
-        covers: &ManyCovers,
-        size: Size,
-        requests: Vec<Request>,
-        sign: f64,
-    ) -> anyhow::Result<Ranking> {
-        let candidates = covers.names.len() - 1;
-        self.refuse_many(candidates)?;
-        let summaries = (1..=candidates).map(|at| covers.summary(0, at));
-        let summaries = summaries.collect::<anyhow::Result<Vec<CoverSummary>>>()?;
-        let score = |at: usize, requests: &[Request]| {
-            let scores = requests.iter().map(|request| request.score(&summaries[at]));
-            Ok(scores.collect::<partita::Result<_>>()?)
-        };
-        let mut ranking = ranked(Kind::Cover, covers.names.clone(), size, requests, sign, score)?;
-        if self.scores_only {
-            return Ok(ranking);
+        kind: Kind,
+        found: Many,
+        size: &Size,
+        asked: &answers::Options,
+    ) -> anyhow::Result<Answer> {
+        if let Many::Covers(covers) = &found {
+            let (covers, in_none) = covers.same();
+            let covers = Covers { covers, in_none };
+            return answers::of_covers(covers, asked, &RunBar::new()).map_err(of_answer);
         }
-        let first = &ranking.requests[0];
-        if let Some(large) = summaries.iter().find(|summary| !leaves_out_items(first, summary)) {
-            let cells = large.cells().cells().len();
-            warn(format!(
-                "no intervals and tests: they leave out an item of each type, and there are {cells}"
-            ));
-            return Ok(ranking);
-        }
-        match self.add_tests(&mut ranking, &OfCovers { covers, summaries: &summaries }) {
-            // Few items have scores, but no intervals.
-            Err(error) if matches!(error.kind(), ErrorKind::BadInference(_)) => {
-                warn(format!("no intervals and tests: {error}"));
-            }
-            other => other?,
-        }
-        Ok(ranking)
+        let requests = asked.requests(kind, false).map_err(of_answer)?;
+        let scores = scores(found, &requests)?;
+        answers::of_scores(kind, size.field, requests, scores, asked, &RunBar::new()).map_err(of_answer)
     }
+}
 
-    fn refuse_many(&self, candidates: usize) -> anyhow::Result<()> {
-        if !self.scores_only && candidates > MOST_TESTED {
-            bail!(
-                "{} are too many to test each with each, which takes at most {MOST_TESTED}; --scores-only ranks them all",
-                quantity(candidates, "candidate")
-            );
-        }
-        Ok(())
+/// The scores of each candidate, which come after the reference.
+fn scores(found: Many, requests: &[Request]) -> anyhow::Result<Vec<Vec<partita::Score>>> {
+    let candidates = found.len() - 1;
+    if let Many::Trees(trees, args) = found {
+        let (reference, others) = trees.split_first();
+        let matrices = against(&reference, &others, requests, args)?;
+        let of = |at: usize| matrices.iter().map(|matrix| matrix[0][at].clone()).collect();
+        return Ok((0..candidates).map(of).collect());
     }
-
-    /// The interval of each candidate, and a test of each two.
-    fn add_tests(&self, ranking: &mut Ranking, tested: &impl Tested) -> partita::Result<()> {
-        let (intervals, tests) = tests(ranking, tested, self.level)?;
-        ranking.level = Some(self.level);
-        ranking.within = self.within;
-        ranking.heading.push_str(&format!(", {} % intervals", self.level * 100.0));
-        ranking.ranked.iter_mut().zip(intervals).for_each(|(candidate, found)| candidate.interval = found);
-        ranking.tests = tests;
-        Ok(())
-    }
+    let bar = Steps::new(candidates, "candidates");
+    let score = |at: usize| {
+        let scores = found.scores(0, at + 1, requests)?;
+        bar.done();
+        Ok(scores)
+    };
+    (0..candidates).map(score).collect()
 }
 
 /// A difference that does not matter.
@@ -234,40 +190,4 @@ fn margin(text: &str) -> Result<f64, String> {
         Ok(margin) if margin > 0.0 && f64::is_finite(margin) => Ok(margin),
         _ => Err("give a number above 0, such as 0.02".to_owned()),
     }
-}
-
-/// The candidates by their scores against the reference, the first of the names. Equal ones stay in order, and those
-/// that the first measure is not defined for come last.
-fn ranked(
-    kind: Kind,
-    mut names: Vec<String>,
-    size: Size,
-    requests: Vec<Request>,
-    sign: f64,
-    score: impl Fn(usize, &[Request]) -> anyhow::Result<Vec<Score>>,
-) -> anyhow::Result<Ranking> {
-    let reference = names.remove(0);
-    let heading = format!("{}; {} against {reference}", size.words, quantity(names.len(), "candidate"));
-    let bar = Steps::new(names.len(), "candidates");
-    let candidate = |(place, name)| {
-        let scores = score(place, &requests)?;
-        bar.done();
-        Ok(Candidate { name, place, scores, interval: None, same_as: None })
-    };
-    let mut ranked =
-        names.into_iter().enumerate().map(candidate).collect::<anyhow::Result<Vec<Candidate>>>()?;
-    let rank =
-        |candidate: &Candidate| candidate.scores[0].value().map_or(f64::NEG_INFINITY, |value| sign * value);
-    ranked.sort_by(|x, y| rank(y).total_cmp(&rank(x)));
-    Ok(Ranking {
-        kind,
-        heading,
-        size: size.field,
-        reference,
-        requests,
-        ranked,
-        level: None,
-        within: None,
-        tests: Vec::new(),
-    })
 }

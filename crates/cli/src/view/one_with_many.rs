@@ -112,10 +112,10 @@ impl OneWithMany {
             json!({"tree": tree, "scores": scores, "notes": notes})
         };
         let trees: Vec<Value> = self.names.iter().enumerate().map(of_tree).collect();
-        let (size, value) = &self.size.field;
+        let (size, value) = self.size.field.named();
         document(json!({
             "kind": name(Kind::Trees),
-            *size: value,
+            size: value,
             "tree": self.one,
             "rooted": rooted(&self.requests),
             "trees": trees,

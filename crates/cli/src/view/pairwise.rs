@@ -5,6 +5,7 @@ use std::io::Write;
 
 use partita::internal::{quantity, visible};
 use partita::{Request, Score, Sense};
+use partita_answers::size::Size;
 use partita_report::{HeatCell, HeatMap, Side};
 use serde_json::{Map, Value, json};
 
@@ -65,7 +66,7 @@ pub struct Pairwise {
     /// What is compared: the items and the clusterings.
     pub heading: String,
     /// The number of items, for programs.
-    pub size: (&'static str, Value),
+    pub size: Size,
     pub requests: Vec<Request>,
     pub matrices: Vec<Matrix>,
 }
@@ -220,10 +221,10 @@ impl Pairwise {
             }
             scores.insert(request.key(), json!(rows));
         }
-        let (size, value) = &self.size;
+        let (size, value) = self.size.named();
         let mut json = json!({
             "kind": name(self.kind),
-            *size: value,
+            size: value,
             format!("{}s", self.noun()): self.names,
             "scores": scores,
             "notes": notes,

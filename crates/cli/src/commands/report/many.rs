@@ -5,7 +5,7 @@ mod ranked;
 
 use partita::AtIdentity;
 use partita::internal::{alternatives, quantity};
-use partita_answers::verdict::of_interval;
+use partita_answers::rank::{Answer, Candidate, Test};
 use partita_report::{Entry, Section, Sheet, number};
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ use crate::args::kind::Given;
 use crate::commands::{flow, pairwise, rank};
 use crate::view::flow::{Found, Style};
 use crate::view::pairwise::{MatrixFormat, Pairwise};
-use crate::view::ranking::{Candidate, Ranking, Test};
+use crate::view::ranking::Ranking;
 use crate::view::scores::spoken;
 use crate::view::uncertainty::percent;
 use crate::view::verdict::{POPULATION, Spoken, end};
@@ -66,19 +66,19 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     if let Some(told) = &told {
         differ::add_to(&mut draft, told)?;
     }
-    draft.answer.extend(ranking.as_ref().and_then(others_say));
+    draft.answer.extend(ranking.as_ref().and_then(|found| others_say(&found.answer)));
     draft.answer.extend(alike(&pairs, &rows));
     let names: Vec<&str> = followed.names.iter().map(String::as_str).collect();
     draft.notes.extend(noise(&names, (0..names.len()).map(|column| followed.clusters_of(column))));
-    draft.cite_measures(ranking.iter().flat_map(|found| &found.requests).chain(&pairs.requests));
-    if ranking.as_ref().is_some_and(|found| !found.tests.is_empty()) {
+    draft.cite_measures(ranking.iter().flat_map(|found| &found.answer.requests).chain(&pairs.requests));
+    if ranking.as_ref().is_some_and(|found| !found.answer.tests.is_empty()) {
         draft.cites.push("holm1979");
     }
     draft.put("rank", json!(ranking.as_ref().map(|found| parsed(&found.write(Format::Json))).transpose()?));
-    draft.put(
-        "tests",
-        ranking.iter().flat_map(Ranking::of_best).map(|test| tested(ranking.as_ref(), &test)).collect(),
-    );
+    let tests = ranking
+        .iter()
+        .flat_map(|found| found.answer.of_best().into_iter().map(|test| tested(&found.answer, &test)));
+    draft.put("tests", tests.collect());
     draft.put("pairwise", parsed(&pairs.write(MatrixFormat::Json))?);
     draft.put("flow", parsed(&followed.write(DrawnFormat::Json))?);
     draft.put("clusterings", rows.iter().map(Neighbours::json).collect());
@@ -89,10 +89,10 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
 }
 
 /// A test of the best candidate, for programs.
-fn tested(ranking: Option<&Ranking>, (test, p): &(&Test, f64)) -> Value {
-    let found = &test.comparison;
+fn tested(answer: &Answer, (test, p): &(&Test, f64)) -> Value {
+    let found = &test.found.test;
     json!({
-        "other": ranking.map(|ranking| &ranking.ranked[test.other].name), "advantage": found.advantage,
+        "other": answer.ranking[test.other].name, "advantage": found.advantage,
         "low": found.low, "high": found.high, "p": found.p, "p_holm": p,
     })
 }
@@ -169,15 +169,11 @@ fn neighbours<'a>(pairs: &'a Pairwise, followed: &Found) -> Vec<Neighbours<'a>> 
 
 /// Which is the closest, how good that is, and what to know of it.
 fn say_closest(draft: &mut Draft, ranking: &Ranking) {
-    let alone = || {
-        let best = ranking.ranked.first()?;
-        Some(format!("{} is the closest to {}.", best.name, ranking.reference))
-    };
-    draft.answer.extend(ranking.answer().or_else(alone));
-    if let Some(verdict) = how_close(ranking) {
-        draft.explain_grades(&verdict);
-        let caveat = ranking.caveat().unwrap_or_default();
-        draft.answer.push(format!("{GOOD} {} {caveat}", verdict.lines.concat()));
+    draft.answer.extend(ranking.answer.closest.iter().map(|closest| closest.sentence.clone()));
+    if let Some(spoken) = how_close(&ranking.answer) {
+        draft.explain_grades(&spoken);
+        let caveat = ranking.caveat().map_or_else(String::new, |caveat| format!(" {}.", caveat.words));
+        draft.answer.push(format!("{GOOD} {}{caveat}", spoken.lines.join(" ")));
     }
 }
 
@@ -209,32 +205,30 @@ fn alike(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> Vec<String> {
 }
 
 /// The score of the best, its interval and what that means.
-fn how_close(ranking: &Ranking) -> Option<Spoken> {
-    let (best, measure) = (ranking.ranked.first()?, ranking.requests.first()?.measure());
-    let is_graded = measure.name == GRADED;
-    let scale = if is_graded { " (1 is identical, 0 is the mean by chance)" } else { "" };
-    let score =
-        format!("The {} of {} is {}{scale}.", spoken(measure), best.name, number(best.scores[0].value()?));
-    let Some(found) = &best.interval else { return Some(Spoken::ungraded(score)) };
-    if is_graded {
-        let verdict =
-            Spoken::of_verdict(&of_interval(ranking.size.1.as_u64().unwrap_or_default(), Some(found), None));
-        return Some(Spoken { lines: vec![format!("{score} {}", verdict.lines.concat())], ..verdict });
+fn how_close(answer: &Answer) -> Option<Spoken> {
+    let (best, measure) = (answer.ranking.first()?, answer.requests.first()?.measure());
+    let scale = if measure.name == GRADED { " (1 is identical, 0 is the mean by chance)" } else { "" };
+    let score = format!("The {} of {} is {}{scale}.", spoken(measure), best.name, number(best.score()?));
+    if let Some(verdict) = &answer.verdict {
+        let verdict = Spoken::of_verdict(verdict);
+        return Some(Spoken { lines: [vec![score], verdict.lines].concat(), ..verdict });
     }
-    let [low, high] = [found.low, found.high].map(end);
-    let level = percent(found.level);
+    let Some([low, high]) = best.ends().map(|ends| ends.map(end)) else {
+        return Some(Spoken::ungraded(score));
+    };
+    let level = percent(answer.level.unwrap_or(0.95));
     Some(Spoken::ungraded(format!("{score} {POPULATION} it is {low} to {high} ({level}).")))
 }
 
 /// The measures by which another candidate is the closest.
-fn others_say(ranking: &Ranking) -> Option<String> {
-    let best: Vec<&str> = ranking.best().iter().map(|candidate| candidate.name.as_str()).collect();
+fn others_say(answer: &Answer) -> Option<String> {
+    let best: Vec<&str> = answer.best().iter().map(|candidate| candidate.name.as_str()).collect();
     let mut others = Vec::new();
-    for (at, request) in ranking.requests.iter().enumerate().skip(1) {
+    for (at, request) in answer.requests.iter().enumerate().skip(1) {
         let sign = request.measure().sense.sign();
         let score = |candidate: &Candidate| candidate.scores[at].value().map(|value| sign * value);
-        let most = ranking.ranked.iter().filter_map(score).fold(f64::NEG_INFINITY, f64::max);
-        let first: Vec<&str> = (ranking.ranked.iter())
+        let most = answer.ranking.iter().filter_map(score).fold(f64::NEG_INFINITY, f64::max);
+        let first: Vec<&str> = (answer.ranking.iter())
             .filter(|candidate| score(candidate) == Some(most))
             .map(|candidate| candidate.name.as_str())
             .collect();
@@ -274,7 +268,8 @@ fn flow_section(
     }
     let first: Vec<&String> = match ranking {
         Some(found) => {
-            [&found.reference].into_iter().chain(found.ranked.iter().map(|one| &one.name)).collect()
+            let answer = &found.answer;
+            answer.reference.iter().chain(answer.ranking.iter().map(|one| &one.name)).collect()
         }
         None => {
             let order = pairwise::similar_together(&pairs.requests[0], &pairs.matrices[0])?;

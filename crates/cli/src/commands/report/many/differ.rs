@@ -26,7 +26,8 @@ pub fn two<'a>(
     rows: &[Neighbours<'a>],
 ) -> Option<[&'a str; 2]> {
     if let Some(ranking) = ranking {
-        return Some([&ranking.reference, &ranking.ranked.first()?.name]);
+        let answer = &ranking.answer;
+        return Some([answer.reference(), &answer.ranking.first()?.name]);
     }
     let sign = pairs.requests[0].measure().sense.sign();
     let means = || rows.iter().filter_map(|row| Some((row.name, sign * row.mean?)));

@@ -2,39 +2,41 @@
 
 use partita::internal::quantity;
 use partita::{Request, Sense};
+use partita_answers::rank::{Answer, Candidate, Test};
 use partita_report::{Entry, Section, Sheet, number, probability};
 
-use crate::view::ranking::{Candidate, Ranking, Test};
+use crate::view::ranking::Ranking;
 use crate::view::uncertainty::percent;
 
 /// The ranking, what other measures say, and the tests of the best against the others.
 pub fn sections(ranking: &Ranking) -> Vec<Section> {
-    let (first, range) = (&ranking.requests[0], shown_range(ranking));
+    let answer = &ranking.answer;
+    let (first, range) = (&answer.requests[0], shown_range(answer));
     let mut headings =
         vec!["rank".to_owned(), "candidate".to_owned(), heading(first), "on one scale".to_owned()];
-    headings.extend(ranking.level.map(|level| format!("{} interval", percent(level))));
+    headings.extend(answer.level.map(|level| format!("{} interval", percent(level))));
     let row = |(place, candidate): (usize, &Candidate)| {
-        let value = candidate.scores[0].value();
-        let ends = candidate.interval.as_ref().map(|found| (found.low, found.high));
+        let value = candidate.score();
+        let ends = candidate.ends().map(|[low, high]| (low, high));
         let mut row = vec![
-            Entry::Place(ranking.rank(place)),
+            Entry::Place(answer.rank(place)),
             Entry::Text(candidate.name.clone()),
             shown(value),
             Entry::Dot { value, ends, range },
         ];
-        if ranking.level.is_some() {
+        if answer.level.is_some() {
             let none = || Entry::Number(String::new());
             row.push(ends.map_or_else(none, |(low, high)| Entry::Interval(low, high)));
         }
         row
     };
-    let rows = ranking.ranked.iter().enumerate().map(row).collect();
+    let rows = answer.ranking.iter().enumerate().map(row).collect();
     let sheet = Sheet { id: "ranking-table", label: "Ranking", headings, rows_in: None, rows };
-    let title = format!("How close is each to {}?", ranking.reference);
+    let title = format!("How close is each to {}?", answer.reference());
     let section = Section::new("ranking", title).table(&sheet).meanings([(first.key(), first.measure())]);
     let mut sections = vec![section.warnings("What to know of the intervals", &ranking.warnings())];
-    sections.extend(tests(ranking));
-    sections.extend(by_other_measures(ranking));
+    sections.extend(tests(answer));
+    sections.extend(by_other_measures(answer));
     sections
 }
 
@@ -51,15 +53,15 @@ fn shown(value: Option<f64>) -> Entry {
 }
 
 /// The candidates in the same order, by the measures after the first.
-fn by_other_measures(ranking: &Ranking) -> Option<Section> {
-    let others = &ranking.requests[1..];
+fn by_other_measures(answer: &Answer) -> Option<Section> {
+    let others = &answer.requests[1..];
     let mut headings = vec!["candidate".to_owned()];
     headings.extend(others.iter().map(heading));
     let row = |candidate: &Candidate| {
         let scores = candidate.scores[1..].iter().map(|score| shown(score.value()));
         [Entry::Text(candidate.name.clone())].into_iter().chain(scores).collect()
     };
-    let rows = ranking.ranked.iter().map(row).collect();
+    let rows = answer.ranking.iter().map(row).collect();
     let sheet = Sheet { id: "others-table", label: "Other measures", headings, rows_in: None, rows };
     let meanings = || others.iter().map(|request| (request.key(), request.measure()));
     let section = || Section::new("others", "What do other measures say?").table(&sheet).meanings(meanings());
@@ -67,32 +69,31 @@ fn by_other_measures(ranking: &Ranking) -> Option<Section> {
 }
 
 /// One scale for all: from 0, or the lowest end of an interval, to the best that there could be, or the highest end.
-fn shown_range(ranking: &Ranking) -> (f64, f64) {
+fn shown_range(answer: &Answer) -> (f64, f64) {
     let of = |candidate: &Candidate| {
-        let value = candidate.scores[0].value();
-        let ends = candidate.interval.as_ref().map(|found| [found.low, found.high]);
-        value.into_iter().chain(ends.into_iter().flatten()).collect::<Vec<_>>()
+        candidate.score().into_iter().chain(candidate.ends().into_iter().flatten()).collect::<Vec<_>>()
     };
-    let shown: Vec<f64> = ranking.ranked.iter().flat_map(of).collect();
-    let range = ranking.requests[0].measure().range_for(ranking.requests[0].args());
+    let shown: Vec<f64> = answer.ranking.iter().flat_map(of).collect();
+    let first = &answer.requests[0];
+    let range = first.measure().range_for(first.args());
     let high = if range.high.is_finite() { range.high } else { 0.0 };
     (shown.iter().copied().fold(0.0, f64::min), shown.into_iter().fold(high, f64::max))
 }
 
 /// Whether the best is better than each that differs from it.
-fn tests(ranking: &Ranking) -> Option<Section> {
-    let (best, tests) = (&ranking.ranked.first()?.name, ranking.of_best());
+fn tests(answer: &Answer) -> Option<Section> {
+    let (best, tests) = (&answer.ranking.first()?.name, answer.of_best());
     let row = |(test, p): &(&Test, f64)| {
-        let found = &test.comparison;
+        let found = &test.found.test;
         vec![
-            Entry::Text(ranking.ranked[test.other].name.clone()),
+            Entry::Text(answer.ranking[test.other].name.clone()),
             Entry::Number(number(found.advantage)),
             Entry::Interval(found.low, found.high),
             Entry::Number(probability(found.p)),
             Entry::Number(probability(*p)),
         ]
     };
-    let level = percent(ranking.level?);
+    let level = percent(answer.level?);
     let headings =
         ["other", "advantage", &format!("{level} interval"), "p", "p (Holm)"].map(str::to_owned).to_vec();
     let rows: Vec<Vec<Entry>> = tests.iter().map(row).collect();
@@ -104,10 +105,11 @@ fn tests(ranking: &Ranking) -> Option<Section> {
     );
     let warnings: Vec<String> = (tests.iter())
         .flat_map(|(test, _)| {
-            test.comparison
+            test.found
+                .test
                 .warnings
                 .iter()
-                .map(|warning| format!("{}: {warning}", ranking.ranked[test.other].name))
+                .map(|warning| format!("{}: {warning}", answer.ranking[test.other].name))
         })
         .collect();
     let title = format!("Is {best} better by more than chance?");
