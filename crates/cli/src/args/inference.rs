@@ -67,16 +67,6 @@ pub struct SamplingArgs {
 }
 
 impl SamplingArgs {
-    /// The options of the library.
-    pub fn sampling(&self) -> Sampling {
-        self.or(Sampling::default())
-    }
-
-    /// The options of the library, with the number of draws of `default` unless one was given.
-    pub fn or(&self, default: Sampling) -> Sampling {
-        Sampling { draws: self.draws.unwrap_or(default.draws), seed: self.seed }
-    }
-
     /// Says that a number of draws was given for intervals that draw none.
     pub fn warn_if_idle(&self, requests: &[Request], kind: Kind, method: IntervalMethod) {
         if self.draws.is_some() && !requests.iter().any(|request| resamples(request, kind, method)) {
