@@ -26,7 +26,7 @@ known_arguments <- list(
   low = real(), max_clusters = whole(1), measure = one_measure, method = text, mid_p = flag, min_gain = real(), min_overlap = real(),
   min_size = whole(), mode = one_of("exact", "paper"), neighbours = whole(1), null_model = one_of(null_models), open_tangles = flag,
   p_values = flag, power = real(), prefix = text, resolution = real(), restarts = whole(), rooted = flag, rule = one_of("jaccard", "overlap"),
-  seed = whole(), tails = one_of("one", "both"), test = flag, threshold = real(), weight = real(), width = real()
+  seed = whole(), tails = one_of("one", "both"), test = flag, threshold = real(), weight = real(), width = real(), within = real()
 )
 
 # Options for the library, of the arguments that were given. Lists were checked where they were made.

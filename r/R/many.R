@@ -83,7 +83,7 @@ mixed <- function(kinds, names, call) {
   abort(sprintf("\"%s\" is of the kind %s and \"%s\" of the kind %s; give one kind", names[1], kinds[1], names[other], kinds[other]), "wrong_input", call)
 }
 
-rank_candidates <- function(reference, candidates, measures = NULL, test = FALSE, level = 0.95,
+rank_candidates <- function(reference, candidates, measures = NULL, test = FALSE, level = 0.95, within = NULL, groups = NULL,
                             missing = c("refuse", "drop", "cluster", "singletons"),
                             noise = c("cluster", "drop", "singletons"), noise_label = -1L,
                             leaves = c("exact", "inner"), threads = NULL) {
@@ -93,23 +93,45 @@ rank_candidates <- function(reference, candidates, measures = NULL, test = FALSE
   reference <- with_noise(reference, reading)
   all <- of_a_kind(c(list(reference), unname(candidates)), c("the reference", names(candidates)), call)
   if (!all$kind %in% c("labels", "co")) refuse_reading(reading, all$kind, call)
+  grouped <- if (is.null(groups)) NULL else TRUE
   options <- options_of(
-    names = texts(names(candidates)), kind = all$kind, measures = texts(measures), test = test, level = level, missing = reading$missing,
-    noise = reading$noise, noise_label = reading$noise_label, leaves = choice(leaves, c("exact", "inner"), "leaves", call)
+    names = texts(names(candidates)), kind = all$kind, measures = texts(measures), test = test, level = level, within = within,
+    grouped = grouped, missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label,
+    leaves = choice(leaves, c("exact", "inner"), "leaves", call)
   )
+  if (!is.null(groups)) {
+    if (all$kind != "labels") abort("groups are of the items of labels; leave them out", "bad_value", call)
+    all$objects <- c(all$objects, list(labels_object(groups, call, "groups")))
+  }
   found <- checked(.Call(glue_call, "rank", all$objects, options, threads_of(threads, call)), call)
   alert_doubts(found, call)
-  found$doubts <- NULL
-  if (!is.null(found$tests)) {
-    found$tests <- columns_of(found$tests, c("better", "other", "advantage", "low", "high", "p", "p_holm", "p_fdr"))
-  }
-  if (!is.null(found$intervals)) found$intervals <- columns_of(found$intervals, c("low", "high"))
-  structure(class = "partita_ranking", found)
+  structure(ranking_of(found), answer = found, class = "partita_ranking")
 }
+
+# The columns of a ranking, in its order, with its intervals and tests as data frames.
+ranking_of <- function(found) {
+  measures <- unlist(found$measures)
+  ranking <- found$ranking
+  of_each <- function(name, empty) vapply(ranking, `[[`, empty, name)
+  by_measure <- function(name) lapply(ranking, function(one) by_key(one[[name]], measures))
+  columns <- list(
+    by = measures[1], measure = measures, name = of_each("candidate", ""), rank = as.integer(of_each("rank", 0)),
+    scores = by_measure("scores"), notes = by_measure("notes")
+  )
+  if (is.null(found$level)) return(columns)
+  of_tests <- c("better", "other", "advantage", "low", "high", "p", "p_holm", "p_fdr", if (!is.null(found$within)) "within")
+  columns$intervals <- columns_of(lapply(ranking, `[[`, "interval"), c("low", "high"))
+  columns$tests <- columns_of(found$tests, of_tests)
+  columns$closest <- found$closest$sentence
+  columns
+}
+
+# The whole answer, key by key as in every front end.
+as.list.partita_ranking <- function(x, ...) attr(x, "answer")
 
 as.data.frame.partita_ranking <- function(x, ...) {
   scores <- do.call(rbind, lapply(x$scores, as.double))
-  frame <- data.frame(rank = seq_along(x$name), name = as.character(x$name))
+  frame <- data.frame(rank = x$rank, name = as.character(x$name))
   for (at in seq_along(x$measure)) frame[[x$measure[at]]] <- scores[, at]
   if (!is.null(x$intervals)) {
     frame$low <- x$intervals$low
@@ -121,10 +143,11 @@ as.data.frame.partita_ranking <- function(x, ...) {
 print.partita_ranking <- function(x, digits = 6, ...) {
   frame <- as.data.frame(x)
   writeLines(paste0("by ", x$by, ":"))
-  interval <- if (is.null(frame$low)) "" else sprintf("  [%.4f, %.4f]", frame$low, frame$high)
+  interval <- if (is.null(frame$low)) "" else ifelse(is.na(frame$low), "", sprintf("  [%.4f, %.4f]", frame$low, frame$high))
   writeLines(sprintf("  %d. %s  %s%s", frame$rank, format(frame$name), formatC(frame[[3]], digits = digits, format = "g"), interval))
   tests <- x$tests
   if (NROW(tests)) writeLines(sprintf("  %s over %s: %.4f [%.4f, %.4f], p = %.3g (Holm %.3g)", tests$better, tests$other, tests$advantage, tests$low, tests$high, tests$p, tests$p_holm))
+  if (length(x$closest)) writeLines(paste0("  ", x$closest))
   invisible(x)
 }
 

@@ -30,7 +30,7 @@ test_that("the parts of a flow are data frames that count from 1", {
 })
 
 test_that("the tests of a ranking are a data frame", {
-  found <- rank_candidates(a, list(poor = rep(1:2, 15), good = b), "ari", test = TRUE)
+  found <- suppressWarnings(rank_candidates(a, list(poor = rep(1:2, 15), good = b), "ari", test = TRUE))
   expect_identical(found$tests[c("better", "other")], data.frame(better = "good", other = "poor"))
   expect_error(rank_candidates(a, list(good = b, short = b[-1])), "\"short\" 29", class = "partita_unequal_lengths")
 })

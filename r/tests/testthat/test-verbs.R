@@ -38,12 +38,33 @@ test_that("scores have intervals and p-values", {
 })
 
 test_that("candidates are ranked and tested", {
-  found <- rank_candidates(a, list(poor = rep(1:2, 15), good = b), "ari", test = TRUE)
+  expect_warning(found <- rank_candidates(a, list(poor = rep(1:2, 15), good = b), "ari", test = TRUE), class = "partita_chosen_by_score")
   frame <- as.data.frame(found)
   expect_identical(frame$name, c("good", "poor"))
+  expect_identical(as.list(found)$schema, 1)
+  expect_match(found$closest, "good is the closest to the reference: better")
   expect_identical(frame$adjusted_rand[1], adjusted_rand(a, b))
   expect_lt(found$tests$p[1], 0.05)
   expect_output(print(found), "good over poor")
+})
+
+test_that("a candidate without a score comes last, without a rank of its own", {
+  candidates <- list(none = rep(1, 30), good = b, again = b)
+  found <- suppressWarnings(rank_candidates(a, candidates, "standardized_mutual_information", test = TRUE))
+  frame <- as.data.frame(found)
+  expect_identical(frame$name, c("good", "again", "none"))
+  expect_identical(frame$rank, c(1L, 1L, 3L))
+  expect_identical(is.na(frame$low), c(FALSE, FALSE, TRUE))
+  expect_identical(nrow(found$tests), 1L)
+  expect_output(print(found), "3. none")
+})
+
+test_that("groups and margins are for labels", {
+  groups <- rep(1:10, 3)
+  found <- suppressWarnings(rank_candidates(a, list(x = b, y = rep(1:2, 15)), "ari", test = TRUE, groups = groups, within = 0.1))
+  expect_identical(found$tests$within, "different")
+  expect_identical(as.list(found)$tests[[1]]$items, 10)
+  expect_error(rank_candidates(tree("((a,b),c);"), list(tree("((a,b),c);")), "rf", groups = 1:3), class = "partita_bad_value")
 })
 
 test_that("each is compared with each", {
@@ -78,12 +99,12 @@ test_that("co-clusterings, covers and trees are ranked", {
   found <- rank_candidates(truth, list(far = co_clustering(c(1, 2, 1, 2), c(1, 1, 2)), near = near), "ari")
   expect_identical(found$name, c("near", "far"))
   expect_identical(as.data.frame(found)$adjusted_rand[1], adjusted_rand(truth, near))
-  expect_error(rank_candidates(truth, list(near, truth), "ari", test = TRUE), class = "partita_input")
+  expect_warning(rank_candidates(truth, list(near, truth), "ari", test = TRUE), "labels and covers", class = "partita_not_tested")
   items <- 1:40
   clusters <- cover(list(1:10, 9:20, 21:30, 31:40), items = 40)
   good <- cover(list(1:9, 10:20, 21:30, 31:40), items = rev(items))
   poor <- cover(list(1:20, 15:40), items = 40)
-  tested <- rank_candidates(clusters, list(poor = poor, good = good), "omega", test = TRUE)
+  tested <- suppressWarnings(rank_candidates(clusters, list(poor = poor, good = good), "omega", test = TRUE))
   expect_identical(tested$name, c("good", "poor"))
   expect_identical(as.data.frame(tested)$omega[1], omega(clusters, good))
   expect_lt(tested$tests$p[1], 0.05)
