@@ -1,5 +1,6 @@
 //! Which candidate is the closest, and whether that could be luck.
 
+use partita::Kind;
 use partita::ensemble::holm;
 use partita::internal::{alternatives, probability};
 use serde::Serialize;
@@ -17,6 +18,8 @@ pub enum Case {
     Untested,
     /// All candidates are the same.
     Same,
+    /// Others that differ have the same score.
+    Tied,
     /// Better than every other candidate by more than chance.
     BeyondChance,
     /// It may be chance that it is better than some.
@@ -28,7 +31,7 @@ pub enum Case {
 /// The closest candidate.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Closest {
-    /// Its name, and the names of those that are the same.
+    /// Its name, and the names of those that are the same or have the same score.
     pub candidates: Vec<String>,
     /// Which case it is.
     pub case: Case,
@@ -56,14 +59,20 @@ impl Answer {
 impl Closest {
     /// The conclusion of a ranking; none where no candidate has a score.
     pub(super) fn of(answer: &Answer) -> Option<Self> {
-        let best = answer.best();
-        best.first()?;
+        let mut best = answer.best();
+        let score = best.first()?.score();
         let (words, tests) = (Words::of(answer, &best), answer.of_best());
         let p = tests.iter().map(|(_, p)| *p).max_by(f64::total_cmp);
-        let (case, sentence) = match (p, answer.level) {
-            (Some(p), Some(level)) => judged(answer, &words, &tests, p, 1.0 - level),
-            _ if best.len() > 1 && best.len() == answer.ranking.len() => (Case::Same, words.plain()),
-            _ => (Case::Untested, words.plain()),
+        let tied: Vec<&Candidate> = answer.ranking.iter().filter(|one| one.score() == score).collect();
+        let (case, sentence) = if tied.len() > best.len() {
+            best = tied;
+            (Case::Tied, tie(answer, &best))
+        } else {
+            match (p, answer.level) {
+                (Some(p), Some(level)) => judged(answer, &words, &tests, p, 1.0 - level),
+                _ if best.len() > 1 && best.len() == answer.ranking.len() => (Case::Same, words.plain()),
+                _ => (Case::Untested, words.plain()),
+            }
         };
         let candidates = best.iter().map(|candidate| candidate.name.clone()).collect();
         Some(Self { candidates, case, p, sentence })
@@ -81,22 +90,35 @@ struct Words<'a> {
 
 impl<'a> Words<'a> {
     fn of(answer: &'a Answer, best: &[&Candidate]) -> Self {
-        let names: Vec<&str> = best.iter().map(|candidate| candidate.name.as_str()).collect();
-        let reference = answer.reference();
-        match names.split_last() {
-            Some((last, first)) if !first.is_empty() => {
-                let noun = if answer.kind == partita::Kind::Cover { "cover" } else { "clustering" };
-                let names = format!("{} and {last}, which are the same {noun},", first.join(", "));
-                Self { names, reference, is: "are", it_is: "they are", has: "have" }
-            }
-            _ => Self { names: names.concat(), reference, is: "is", it_is: "it is", has: "has" },
+        let (names, reference) = (listed(best), answer.reference());
+        if best.len() == 1 {
+            return Self { names, reference, is: "is", it_is: "it is", has: "has" };
         }
+        let noun = if answer.kind == Kind::Cover { "cover" } else { "clustering" };
+        let names = format!("{names}, which are the same {noun},");
+        Self { names, reference, is: "are", it_is: "they are", has: "have" }
     }
 
     fn plain(&self) -> String {
         let Self { names, reference, is, .. } = self;
         format!("{names} {is} the closest to {reference}.")
     }
+}
+
+/// The names of candidates, or of the first of them and how many more there are.
+fn listed(candidates: &[&Candidate]) -> String {
+    let names: Vec<&str> = candidates.iter().map(|candidate| candidate.name.as_str()).collect();
+    match names.len() {
+        1 => names.concat(),
+        2..=MOST_LISTED => format!("{} and {}", names[..names.len() - 1].join(", "), names[names.len() - 1]),
+        many => format!("{} and {} more", names[..MOST_LISTED].join(", "), many - MOST_LISTED),
+    }
+}
+
+/// The conclusion where candidates that differ have the best score.
+fn tie(answer: &Answer, tied: &[&Candidate]) -> String {
+    let (names, measure) = (listed(tied), answer.requests[0].key());
+    format!("{names} have the same {measure}: by it they are equally close to {}.", answer.reference())
 }
 
 /// The conclusion from the tests of the closest candidate.

@@ -1,3 +1,4 @@
 //! The tests of the answers, in one program.
 
 mod golden;
+mod rank;

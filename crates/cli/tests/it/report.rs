@@ -249,7 +249,7 @@ fn a_ranking_says_where_the_best_differs_and_that_it_was_chosen() {
         answer.contains("the agreement is anything from poor (below 0.65) to good (0.8 or more)"),
         "{answer}"
     );
-    let caveat = data["rank"]["notes"][0].as_str().expect("a caveat");
+    let caveat = data["rank"]["caveats"][0]["words"].as_str().expect("a caveat");
     assert!(caveat.starts_with("ward was chosen from 3 candidates") && answer.contains(caveat), "{answer}");
     assert_eq!(data["strays"].as_array().map(Vec::len), Some(16));
     let strays = between(&page, "id=\"items-table\"", "</table>");

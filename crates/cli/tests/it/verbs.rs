@@ -77,6 +77,58 @@ fn of_pair(objects: &[Value], grouped: bool, folder: &Path) -> Option<Vec<String
     (trees.len() == 2).then(|| vec![name(0), name(1)])
 }
 
+/// The files and the words of a command line that ranks the objects; none where files cannot hold them so.
+fn of_many(objects: &[Value], given: &Value, folder: &Path) -> Option<Vec<String>> {
+    let parts = if given["kind"] == json!("co") { 2 } else { 1 };
+    let is_grouped = given["grouped"] == json!(true);
+    let named = given["names"].as_array();
+    let name = |at: usize| match at {
+        0 => given["reference"].as_str().unwrap_or("the reference").to_owned(),
+        at if is_grouped && at + 1 == objects.len() => "groups".to_owned(),
+        at => named.map_or_else(|| at.to_string(), |names| names[at - 1].as_str().unwrap().to_owned()),
+    };
+    let names: Vec<String> = (0..objects.len() / parts).map(name).collect();
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        fs::write(&path, text).expect("a file can be written");
+        path.to_str().expect("a path in UTF-8").to_owned()
+    };
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let trees: Option<Vec<&str>> = objects.iter().map(|one| one["trees"][0].as_str()).collect();
+    if let Some(trees) = trees {
+        // The command line tests what can be tested, and nobody can ask for more.
+        if given["test"] == json!(true) {
+            return None;
+        }
+        let files: Vec<String> =
+            trees.iter().zip(&names).map(|(tree, name)| write(&format!("{name}.nwk"), tree)).collect();
+        return Some([files[1..].to_vec(), words(&["-r", &files[0]])].concat());
+    }
+    let columns: Option<Vec<&Vec<Value>>> = objects.iter().map(|one| one["labels"].as_array()).collect();
+    let columns = columns?;
+    let of_part = |part: usize| columns.iter().copied().skip(part).step_by(parts).collect::<Vec<_>>();
+    let file = |part: usize, to: &str| {
+        let columns = of_part(part);
+        let is_table = columns.iter().all(|column| column.len() == columns[0].len());
+        let named: Vec<(&str, &Vec<Value>)> = names.iter().map(String::as_str).zip(columns).collect();
+        is_table.then(|| write(to, &table(&named)))
+    };
+    let mut line = match parts {
+        2 => words(&["--rows", &file(0, "rows.csv")?, "--columns", &file(1, "columns.csv")?]),
+        _ => words(&[&file(0, "labels.csv")?, "--labels-as", "text", "--missing-values", MISSING]),
+    };
+    line.extend(words(&["-r", &names[0]]));
+    if parts == 1 {
+        line.extend(words(&["--header", "yes"]));
+    }
+    let candidates = named.into_iter().flatten().filter_map(Value::as_str);
+    line.extend(candidates.map(|name| format!("--clusterings={name}")));
+    if is_grouped {
+        line.extend(words(&["--groups", "groups"]));
+    }
+    Some(line)
+}
+
 /// The options of a question as words.
 fn options(options: &Value) -> Vec<String> {
     let mut line = Vec::new();
@@ -87,7 +139,8 @@ fn options(options: &Value) -> Vec<String> {
                     .iter()
                     .for_each(|name| line.extend(["-m".to_owned(), name.as_str().unwrap().to_owned()]));
             }
-            ("grouped", _) => {}
+            ("test", Value::Bool(false)) => line.push("--scores-only".to_owned()),
+            ("grouped" | "names" | "reference" | "kind" | "test", _) => {}
             (name, Value::Bool(true)) => line.push(format!("--{}", name.replace('_', "-"))),
             (name, Value::String(text)) => line.push(format!("--{}={text}", name.replace('_', "-"))),
             (name, value) => line.push(format!("--{}={value}", name.replace('_', "-"))),
@@ -103,6 +156,7 @@ fn answered(case: &Value) -> Option<Value> {
     let question = case["question"].as_str()?;
     let input = match question {
         "compare" => of_pair(objects, given["grouped"] == json!(true), folder.path())?,
+        "rank" => of_many(objects, given, folder.path())?,
         _ => return None,
     };
     let output = Command::new(env!("CARGO_BIN_EXE_partita"))
