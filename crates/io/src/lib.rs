@@ -44,9 +44,7 @@ pub use error::{Error, ErrorKind, Position, Result};
 pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, holds_graph, read_edge_list, read_graph};
 pub use kind::Look;
 pub use matrix::{Matrix, MatrixOptions, Vectors, read_matrix, read_vectors};
-pub use out::{
-    Draft, TextForm, create_folder, descriptor, remove_file, write_atomically, write_columns, write_npy,
-};
+pub use out::{Draft, TextForm, create_folder, descriptor, write_atomically, write_columns, write_npy};
 pub use source::foreign::Foreign;
 pub use source::{ReadAt, Source, forget_files, give_file, hold_pipes};
 pub use tables::{

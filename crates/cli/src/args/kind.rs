@@ -13,6 +13,7 @@ use super::co::CoArgs;
 use super::reading::InputFormat;
 use super::trees::TreeArgs;
 use crate::failure::Usage;
+use crate::run_record::FILES;
 use crate::warnings::warn;
 
 use Kind::{Biclusters, Co, Cover, Labels, Trees};
@@ -224,20 +225,18 @@ impl Given<'_> {
         files.collect()
     }
 
-    /// Refuses a file that would be written twice, or that is also read.
+    /// Refuses a file that would be written twice, or that is also read, by whatever names and links.
     pub fn check_outputs(&self) -> Result<(), Usage> {
         let is_output = |id: &str| OUTPUTS.contains(&id);
-        let (written, read) = (self.files(is_output), self.files(|id| !is_output(id)));
-        for (at, (option, path)) in written.iter().enumerate() {
-            let Some(real) = real_file(path) else { continue };
-            let is_same = |other: &&(String, &PathBuf)| real_file(other.1).as_ref() == Some(&real);
-            if let Some((other, _)) = written[..at].iter().find(is_same) {
+        let (written, read) = (self.real_files(is_output), self.real_files(|id| !is_output(id)));
+        for (at, (option, real, path)) in written.iter().enumerate() {
+            if let Some((other, ..)) = written[..at].iter().find(|(_, other, _)| other == real) {
                 let path = path.display();
                 return Err(Usage(format!(
                     "{other} and {option} both name {path}; give each a file of its own"
                 )));
             }
-            if read.iter().any(|file| is_same(&file)) {
+            if read.iter().any(|(_, other, _)| other == real) {
                 let path = path.display();
                 let message =
                     format!("{path} is read and cannot be written; give another name with {option}");
@@ -245,6 +244,19 @@ impl Given<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The regular files that options lead to, each with its option and as it was called. A folder stands for the files that
+    /// a run leaves in it.
+    fn real_files(&self, is_meant: impl Fn(&str) -> bool) -> Vec<(String, PathBuf, PathBuf)> {
+        let inside = |path: &PathBuf| match path.is_dir() {
+            true => FILES.iter().map(|file| path.join(file)).collect(),
+            false => vec![path.clone()],
+        };
+        let files = self.files(is_meant).into_iter();
+        let files =
+            files.flat_map(|(option, path)| inside(path).into_iter().map(move |path| (option.clone(), path)));
+        files.filter_map(|(option, path)| Some((option, real_file(&path)?, path))).collect()
     }
 
     fn refusal(&self, id: &str, kinds: &[Kind], kind: Kind) -> Usage {

@@ -19,6 +19,7 @@ use crate::args::kind::Given;
 use crate::args::numbers::NumbersArgs;
 use crate::failure::{Stopped, Usage};
 use crate::progress::RunBar;
+use crate::run_record::refuse_foreign;
 use crate::view::Format;
 use crate::view::co_levels::CoLevels;
 use crate::warnings::{warn, warn_of_file};
@@ -126,6 +127,9 @@ impl Options {
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     check(options)?;
     refuse_idle(options, given)?;
+    if let Some(path) = options.output.as_deref().filter(|_| !options.resume) {
+        refuse_foreign(path)?;
+    }
     let folder = options.output.as_deref().map(|path| Folder::open(path, &options.matrix)).transpose()?;
     let matrix = options.read()?;
     matrix.warnings.iter().for_each(warn_of_file);

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use partita::{Labels, Partition, Tree};
 use partita_cluster::{CoHierarchy, Feature, column_cluster_features, row_cluster_features};
-use partita_io::{Matrix, create_folder, remove_file, write_atomically};
+use partita_io::{Matrix, create_folder, write_atomically};
 use partita_report::{BlockMap, block_map};
 
 use crate::commands::cocluster_page::{Against, Found};
 use crate::digest;
-use crate::run_record::{FEATURES, RUN};
+use crate::run_record::{FEATURES, FILES, RUN, Record};
 use crate::view::Format;
 use crate::view::co_levels::CoLevels;
 use crate::view::grid::Grid;
@@ -51,7 +51,7 @@ impl Folder {
         levels: &CoLevels,
         features: usize,
     ) -> anyhow::Result<()> {
-        remove_file(&self.file(RUN))?;
+        self.record(&Record::Begun { begun: FILES.map(str::to_owned).to_vec() })?;
         let (rows, columns) = matrix.values.shape();
         let row_names = named(matrix.row_names.as_deref(), rows);
         let column_names = named(terms, columns);
@@ -103,7 +103,13 @@ impl Folder {
         self.written.borrow().clone()
     }
 
-    pub fn text(&self, file: &str, text: &str) -> anyhow::Result<()> {
+    /// Says how far the run is.
+    pub fn record(&self, record: &Record) -> anyhow::Result<()> {
+        let text = format!("{}\n", serde_json::to_string_pretty(record)?);
+        Ok(write_atomically(&self.file(RUN), |out| out.write_all(text.as_bytes()))?)
+    }
+
+    fn text(&self, file: &str, text: &str) -> anyhow::Result<()> {
         self.bytes(file, text.as_bytes())
     }
 

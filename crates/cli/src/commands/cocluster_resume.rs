@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::Options;
 use super::output::Folder;
 use crate::digest;
-use crate::run_record::{LEVELS, RUN, Run, check_file};
+use crate::run_record::{LEVELS, RUN, Record, Run, check_file};
 
 /// What decides the levels; the depth does not, it only says where to stop.
 fn settings(options: &Options) -> Value {
@@ -47,7 +47,7 @@ pub fn remember(
         complete: found.complete,
         files: folder.written(),
     };
-    folder.text(RUN, &format!("{}\n", serde_json::to_string_pretty(&run)?))
+    folder.record(&Record::Complete(run))
 }
 
 /// The levels in the folder, if they were made from this matrix in this way and nothing has changed since.
@@ -59,8 +59,11 @@ pub fn levels(folder: &Folder, options: &Options, matrix: &Matrix) -> anyhow::Re
             path.display()
         )
     })?;
-    let run: Run = serde_json::from_str(&text)
+    let record: Record = serde_json::from_str(&text)
         .with_context(|| format!("{} is not the record of a run; leave out --resume", path.display()))?;
+    let Record::Complete(run) = record else {
+        bail!("the run in the folder was stopped while it wrote: {}; leave out --resume", path.display());
+    };
     for (key, value) in settings(options).as_object().into_iter().flatten() {
         let theirs = &run.settings[key];
         if theirs != value {

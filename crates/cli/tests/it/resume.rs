@@ -182,3 +182,57 @@ fn files_have_the_permissions_that_the_umask_leaves() {
     let files = fs::read_dir(home.path().join("found")).expect("a folder").count();
     assert_eq!(files, FILES.len(), "no draft is left");
 }
+
+#[test]
+fn no_run_replaces_a_file_of_others() {
+    let home = matrices();
+    let run = |matrix: &str, more: &[&str]| cocluster(home.path(), matrix, more);
+    let said = |output: &Output| String::from_utf8_lossy(&output.stderr).into_owned();
+    fs::create_dir(home.path().join("mine")).expect("a folder");
+    for file in FILES {
+        fs::write(home.path().join("mine").join(file), "mine\n").expect("a file");
+        let refused = run("one.csv", &["--depth", "1", "-o", "mine"]);
+        assert_eq!(refused.status.code(), Some(1), "{file}");
+        assert!(said(&refused).contains(&format!("mine/{file} would be replaced")), "{}", said(&refused));
+        assert_eq!(fs::read(home.path().join("mine").join(file)).expect("it"), b"mine\n");
+        assert_eq!(
+            fs::read_dir(home.path().join("mine")).expect("it").count(),
+            1,
+            "nothing else was written"
+        );
+        fs::remove_file(home.path().join("mine").join(file)).expect("removed");
+    }
+    // What an earlier run wrote is replaced, until somebody changes it.
+    assert!(run("one.csv", &["--depth", "1", "-o", "out"]).status.success());
+    assert!(run("other.csv", &["--depth", "1", "-o", "out"]).status.success());
+    fs::write(home.path().join("out/levels.csv"), "edited\n").expect("a file");
+    assert_eq!(run("one.csv", &["--depth", "1", "-o", "out"]).status.code(), Some(1));
+    // A run that was stopped had begun to write them all.
+    fs::write(
+        home.path().join("out/run.json"),
+        r#"{"begun": ["rows.csv", "columns.csv", "rows.nwk",
+        "columns.nwk", "levels.csv", "levels.json", "features.csv", "report.html", "heatmap.svg"]}"#,
+    )
+    .expect("a file");
+    assert!(run("one.csv", &["--depth", "1", "-o", "out"]).status.success());
+}
+
+#[test]
+fn no_run_replaces_its_input() {
+    let home = matrices();
+    fs::rename(home.path().join("one.csv"), home.path().join("features.csv")).expect("a name");
+    std::os::unix::fs::symlink(home.path(), home.path().join("link")).expect("a link");
+    for folder in [".", "link"] {
+        let refused = cocluster(home.path(), "features.csv", &["--depth", "1", "-o", folder]);
+        assert_eq!(refused.status.code(), Some(2), "{folder}");
+        assert_eq!(fs::read_to_string(home.path().join("features.csv")).expect("the input"), ONE);
+    }
+    // Nor the files of a folder that is read.
+    let run = |more: &[&str]| cocluster(home.path(), "other.csv", more);
+    assert!(run(&["--depth", "1", "-o", "out"]).status.success());
+    let labels = fs::read(home.path().join("out/rows.csv")).expect("labels");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_partita"));
+    command.args(["compare", "out", "out", "-o", "link/out/rows.csv"]).current_dir(home.path());
+    assert_eq!(command.output().expect("the program").status.code(), Some(2));
+    assert_eq!(fs::read(home.path().join("out/rows.csv")).expect("labels"), labels);
+}

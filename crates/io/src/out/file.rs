@@ -119,23 +119,6 @@ fn sync_folder(folder: &Path) {
     let _ = fs::File::open(folder).and_then(|folder| folder.sync_all());
 }
 
-/// Removes a file, if there is one.
-///
-/// # Errors
-/// When the operating system refuses.
-pub fn remove_file(path: &Path) -> Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => {
-            let cause = in_words(&error);
-            Err(ErrorKind::CannotWrite { path: path.display().to_string(), cause }.into())
-        }
-        _ => {
-            sync_folder(folder_of(path));
-            Ok(())
-        }
-    }
-}
-
 impl Error {
     /// The error of a file that the operating system refuses to create or write.
     #[must_use]

@@ -4,7 +4,7 @@ mod file;
 mod npy;
 mod text;
 
-pub use file::{Draft, create_folder, descriptor, remove_file, write_atomically};
+pub use file::{Draft, create_folder, descriptor, write_atomically};
 pub use npy::write_npy;
 pub(crate) use text::full_extension;
 pub use text::{TextForm, write_columns};
