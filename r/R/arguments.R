@@ -25,7 +25,7 @@ known_arguments <- list(
   draws = whole(), fix_a = flag, height = real(), high = real(), iterated = flag, iterations = whole(), level = real(), loss = text,
   low = real(), max_clusters = whole(1), measure = one_measure, method = text, mid_p = flag, min_gain = real(), min_overlap = real(),
   min_size = whole(), mode = one_of("exact", "paper"), neighbours = whole(1), null_model = one_of(null_models), open_tangles = flag,
-  p_values = flag, power = real(), prefix = text, resolution = real(), restarts = whole(), rooted = flag, rule = one_of("jaccard", "overlap"),
+  power = real(), prefix = text, resolution = real(), restarts = whole(), rooted = flag, rule = one_of("jaccard", "overlap"),
   seed = whole(), tails = one_of("one", "both"), test = flag, threshold = real(), weight = real(), width = real(), within = real()
 )
 
@@ -40,6 +40,12 @@ options_of <- function(...) {
     if (!is.null(wanted)) abort_here(not_a_value(given[[name]], name, wanted), "bad_value")
   }
   if (length(given)) json(given) else "{}"
+}
+
+# Refuses a value that is not what an argument may be.
+valid <- function(given, name, check, call) {
+  wanted <- check(given)
+  if (!is.null(wanted)) abort(not_a_value(given, name, wanted), "bad_value", call)
 }
 
 not_a_value <- function(given, name, wanted) paste0(shown(given), " is not a value of ", name, "; ", wanted)

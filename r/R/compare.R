@@ -47,6 +47,9 @@ by_key <- function(values, keys) {
   unlist(picked)
 }
 
+# What the catalogue says of a measure.
+fact_of_measure <- function(key) Filter(function(one) one$name == sub(":.*", "", key), catalogue())[[1]]
+
 # Range and direction of measures, as the catalogue has them.
 facts_of_measures <- function(keys) {
   all <- catalogue()

@@ -171,27 +171,27 @@ pairwise <- function(clusterings, measure = NULL, p_values = FALSE, null_model =
   leaves <- choice(leaves, c("exact", "inner"), "leaves", call)
   all <- several(clusterings, call, reading)
   if (!all$kind %in% c("labels", "co")) refuse_reading(reading, all$kind, call)
+  if (!is.null(measure)) valid(measure, "measure", one_measure, call)
+  valid(p_values, "p_values", flag, call)
   options <- options_of(
-    names = texts(all$names), measure = measure, kind = all$kind, p_values = p_values, null_model = null_model, fix_a = fix_a,
+    names = texts(all$names), measures = texts(measure), kind = all$kind, p_value = p_values, null_model = null_model, fix_a = fix_a,
     tails = tails, mid_p = mid_p, draws = draws, seed = seed, missing = reading$missing, noise = reading$noise,
     noise_label = reading$noise_label, leaves = leaves
   )
   found <- checked(.Call(glue_call, "pairwise", all$objects, options, threads_of(threads, call)), call)
   alert_doubts(found, call)
-  scores <- do.call(rbind, lapply(found$scores, as.double))
+  for (caveat in found$caveats) alert(caveat$words, caveat$code, call)
+  key <- found$measures[[1]]
+  scores <- do.call(rbind, lapply(found$scores[[key]], as.double))
   dimnames(scores) <- list(all$names, all$names)
-  if (anyNA(scores)) alert(paste0(found$measure, " is undefined for some pairs"), "undefined", call)
-  structure(class = "partita_pairwise", list(measure = found$measure, sense = found$sense, symmetric = found$symmetric, high = found$high, scores = scores, tests = tests_of(found$tests, all$names)))
+  facts <- fact_of_measure(key)
+  tests <- if (!is.null(found$p_values)) columns_of(found$p_values[[key]], c("a", "b", "observed", "expected", "z", "p", "p_error", "p_floor", "p_holm", "p_fdr"))
+  columns <- list(measure = key, sense = facts$sense, symmetric = facts$symmetric, high = facts$high, scores = scores, tests = tests)
+  structure(columns, answer = found, class = "partita_pairwise")
 }
 
-# The pairs with their p-values, or NULL.
-tests_of <- function(tests, names) {
-  if (is.null(tests)) return(NULL)
-  frame <- columns_of(tests, c("a", "b", "observed", "expected", "z", "p", "p_error", "p_floor", "p_holm", "p_fdr"))
-  frame$a <- names[frame$a + 1]
-  frame$b <- names[frame$b + 1]
-  frame
-}
+# The whole answer, key by key as in every front end.
+as.list.partita_pairwise <- function(x, ...) attr(x, "answer")
 
 as.matrix.partita_pairwise <- function(x, ...) x$scores
 

@@ -14,6 +14,8 @@ pub const MOST_CELLS_JUDGED: usize = 50_000;
 pub const MOST_CELLS_DRAWN: usize = 1000;
 /// Candidates that are tested each with each: some ten thousand tests.
 pub const MOST_TESTED: usize = 150;
+/// Scores of pairs that are kept and laid out: some hundred megabytes. Of labels the library holds the same limit.
+pub const MOST_SCORES: usize = 16_000_000;
 /// The draws of a verdict that no option asked for.
 pub const DRAWS_OF_VERDICT: u32 = 999;
 

@@ -16,6 +16,7 @@ pub mod keyed;
 pub mod measures;
 pub mod object;
 pub mod pair;
+pub mod pairwise;
 pub mod rank;
 #[cfg(feature = "schema")]
 pub mod schema;

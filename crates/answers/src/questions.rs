@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    align, catalogue, cocluster, compare, consensus, flow, hierarchy, many, power, rank, story, trees,
+    align, catalogue, cocluster, compare, consensus, flow, hierarchy, pairwise, power, rank, story, trees,
     uncertainty,
 };
 
@@ -22,7 +22,7 @@ const QUESTIONS: &[Question] = &[
     ("adjust", compare::adjust),
     ("explain", story::explain),
     ("rank", rank::rank),
-    ("pairwise", many::pairwise),
+    ("pairwise", pairwise::pairwise),
     ("consensus", consensus::consensus),
     ("consensus_tree", consensus::consensus_tree),
     ("credible_ball", uncertainty::credible_ball),

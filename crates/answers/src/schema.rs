@@ -2,9 +2,9 @@
 
 use schemars::{Schema, schema_for};
 
-use crate::compare;
+use crate::{compare, pairwise};
 
 /// The schema of each question's answer.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
-    vec![("compare", schema_for!(compare::Answer))]
+    vec![("compare", schema_for!(compare::Answer)), ("pairwise", schema_for!(pairwise::Answer))]
 }

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 /// The size of one thing of several, or of all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Size {
     /// Of clusterings and covers.
     Items {

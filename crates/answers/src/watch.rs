@@ -1,7 +1,7 @@
 //! Work that its caller watches and may give up.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::failure::{Failure, Outcome};
 
@@ -23,6 +23,29 @@ pub fn step(watch: &dyn Watch, what: &str, done: usize, total: usize) -> Outcome
     }
     watch.step(what, done, total);
     Ok(())
+}
+
+/// Steps that are counted from any thread.
+pub struct Counter<'a> {
+    watch: &'a dyn Watch,
+    what: &'static str,
+    done: AtomicUsize,
+    total: usize,
+}
+
+impl<'a> Counter<'a> {
+    /// Begins with so many steps ahead.
+    pub fn new(watch: &'a dyn Watch, what: &'static str, total: usize) -> Self {
+        Self { watch, what, done: AtomicUsize::new(0), total }
+    }
+
+    /// Counts one step; the watch hears of a thousand of them.
+    pub fn done(&self) {
+        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+        if done.is_multiple_of((self.total / 1000).max(1)) {
+            self.watch.step(self.what, done, self.total);
+        }
+    }
 }
 
 /// A caller that waits to the end.

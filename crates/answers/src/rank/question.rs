@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{Answer, Clusterings, Covers, Options, of_covers, of_labels, of_scores};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
-use crate::many::{each, kind_of, named, two};
+use crate::many::{each, kind_of, named, size_of, two};
 use crate::object::Object;
 use crate::pair::cover;
 use crate::size::Size;
@@ -37,7 +37,7 @@ pub fn rank(job: &Job) -> Outcome<Value> {
         Kind::Labels => labels(job, &options, shown.grouped)?,
         Kind::Cover => (covers(job, &options)?, Vec::new()),
         Kind::Trees => trees(job, &options, shown.leaves.is_none_or(|leaves| leaves == "exact"))?,
-        _ => (others(job, kind, &options)?, Vec::new()),
+        _ => (pair_by_pair(job, kind, size_of(job, kind)?, options.requests(kind, false)?, &options)?, Vec::new()),
     };
     let mut json = json!(answer);
     json["warnings"] = said.into();
@@ -73,8 +73,7 @@ fn covers(job: &Job, options: &Options) -> Outcome<Answer> {
 fn trees(job: &Job, options: &Options, exact: bool) -> Outcome<(Answer, Vec<String>)> {
     let requests = options.requests(Kind::Trees, false)?;
     let said = doubts(&requests, job, |at| name(options, at)).into_iter().collect();
-    let all = job.all_trees()?;
-    let size = Size::of_leaves(all.iter().map(partita::Tree::leaves));
+    let (all, size) = (job.all_trees()?, size_of(job, Kind::Trees)?);
     if !exact {
         return Ok((pair_by_pair(job, Kind::Trees, size, requests, options)?, said));
     }
@@ -84,21 +83,6 @@ fn trees(job: &Job, options: &Options, exact: bool) -> Outcome<(Answer, Vec<Stri
     let of = |at: usize| by_measure.iter().map(|rows| rows[0][at].clone()).collect();
     let scores = (0..candidates.len()).map(of).collect();
     Ok((of_scores(Kind::Trees, size, requests, scores, options, &job.stop)?, said))
-}
-
-fn others(job: &Job, kind: Kind, options: &Options) -> Outcome<Answer> {
-    let size = match &job.objects[..] {
-        [Object::Labels(rows), Object::Labels(columns), ..] => {
-            Size::Shape { shape: [rows.len() as u64, columns.len() as u64] }
-        }
-        [Object::Biclusters(one), ..] => {
-            let (rows, columns) = one.shape();
-            Size::Shape { shape: [rows as u64, columns as u64] }
-        }
-        _ => return Err(Failure::usage("give the rows and the columns of each co-clustering")),
-    };
-    let requests = options.requests(kind, false)?;
-    pair_by_pair(job, kind, size, requests, options)
 }
 
 fn pair_by_pair(

@@ -26,18 +26,26 @@ pub struct InferenceArgs {
     /// The column of the group of each item, such as its document: the interval leaves out whole groups
     #[arg(long, conflicts_with = "ci_method", value_name = "COLUMN", requires = "ci", conflicts_with_all = ["weight", "table"], hide_short_help = true)]
     pub groups: Option<String>,
+    /// Add each score corrected for chance
+    #[arg(long)]
+    adjust: bool,
+    #[command(flatten)]
+    chance: ChanceArgs,
+}
+
+/// What chance gives. The groups `chance` and `sampled` of a command hold the options that need it and that draw it.
+#[derive(Debug, Default, clap::Args)]
+#[command(next_help_heading = "Uncertainty")]
+pub struct ChanceArgs {
     /// Add the probability that chance agrees at least as well
     #[arg(long)]
-    p_value: bool,
+    pub p_value: bool,
     /// Which scores count: those that agree as well or better, or twice the smaller of both directions
     #[arg(long, value_name = "TAILS", default_value = "one", value_parser = one_of(Tails::NAMES), requires = "p_value", hide_short_help = true)]
     tails: Tails,
     /// Count draws that agree equally well by half
     #[arg(long, requires = "p_value", hide_short_help = true)]
     mid_p: bool,
-    /// Add each score corrected for chance
-    #[arg(long)]
-    adjust: bool,
     /// What chance means; of trees fixed_margins, which permutes leaves, uniform_trees or yule_trees
     #[arg(
         long,
@@ -83,35 +91,45 @@ pub fn level(text: &str) -> Result<f64, String> {
     }
 }
 
-impl InferenceArgs {
-    /// The option that asks for something beside scores, if one does.
-    pub fn asked(&self) -> Option<&'static str> {
-        let given = [("--ci", self.ci.is_some()), ("--p-value", self.p_value), ("--adjust", self.adjust)];
-        given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
-    }
-
+impl ChanceArgs {
     /// Refuses a model that cannot draw what is compared.
     pub fn check(&self, kind: Kind) -> Result<(), Usage> {
         self.null_model.check(kind).map_err(|error| Usage(error.to_string()))
     }
 
-    /// The options of the answer. Draws that have no effect on these intervals are said to have none.
-    pub fn options(&self, requests: &[Request], kind: Kind) -> Options {
-        if self.ci.is_some() && !self.p_value && !self.adjust {
-            let drawn = if self.groups.is_some() { &[] } else { requests };
-            self.sampling.warn_if_idle(drawn, kind, self.ci_method);
-        }
+    /// The options of the answer.
+    pub fn options(&self) -> Options {
         Options {
-            ci: self.ci,
-            ci_method: self.ci_method,
             p_value: self.p_value,
-            adjust: self.adjust,
             tails: self.tails,
             mid_p: self.mid_p,
             null_model: self.null_model,
             fix_a: self.fix_a,
             draws: self.sampling.draws,
             seed: self.sampling.seed,
+            ..Options::default()
         }
+    }
+}
+
+impl InferenceArgs {
+    /// The option that asks for something beside scores, if one does.
+    pub fn asked(&self) -> Option<&'static str> {
+        let given = [("--ci", self.ci.is_some()), ("--p-value", self.chance.p_value), ("--adjust", self.adjust)];
+        given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
+    }
+
+    /// Refuses a model that cannot draw what is compared.
+    pub fn check(&self, kind: Kind) -> Result<(), Usage> {
+        self.chance.check(kind)
+    }
+
+    /// The options of the answer. Draws that have no effect on these intervals are said to have none.
+    pub fn options(&self, requests: &[Request], kind: Kind) -> Options {
+        if self.ci.is_some() && !self.chance.p_value && !self.adjust {
+            let drawn = if self.groups.is_some() { &[] } else { requests };
+            self.chance.sampling.warn_if_idle(drawn, kind, self.ci_method);
+        }
+        Options { ci: self.ci, ci_method: self.ci_method, adjust: self.adjust, ..self.chance.options() }
     }
 }

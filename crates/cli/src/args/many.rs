@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use partita::internal::quantity;
-use partita::measures::FUZZY_DEFAULTS;
 use partita::{Input, Request, Score};
 use partita_answers::size::Size as InNumbers;
 use partita_io::{Look, Source};
@@ -228,37 +227,34 @@ impl Many {
         }
     }
 
-    /// The scores of two co-clusterings, covers or trees, the first as the reference.
-    pub fn scores<'a>(
+    /// Runs `work` on what measures read of two co-clusterings, covers or trees, the first as the reference.
+    pub fn with<R>(
         &self,
-        a: usize,
-        b: usize,
-        requests: impl IntoIterator<Item = &'a Request>,
-    ) -> anyhow::Result<Vec<Score>> {
-        fn score<'a>(
-            input: Input<'_>,
-            requests: impl IntoIterator<Item = &'a Request>,
-        ) -> anyhow::Result<Vec<Score>> {
-            let scores = requests.into_iter().map(|request| request.score(input));
-            Ok(scores.collect::<partita::Result<Vec<Score>>>()?)
-        }
+        [a, b]: [usize; 2],
+        work: impl FnOnce(Input<'_>) -> anyhow::Result<R>,
+    ) -> anyhow::Result<R> {
         match self {
             Self::Labels(_) => unreachable!("labels are scored under their policies"),
-            Self::Co(found) => score((&summary(&found[a], &found[b])?).into(), requests),
-            Self::Covers(covers) => score((&covers.summary(a, b)?).into(), requests),
-            Self::Trees(found, args) => args.scores([(found, a), (found, b)], requests),
+            Self::Co(found) => work((&summary(&found[a], &found[b])?).into()),
+            Self::Covers(covers) => work((&covers.summary(a, b)?).into()),
+            Self::Trees(found, args) => args.with([(found, a), (found, b)], work),
         }
     }
 
-    /// The measures that nobody named, where covers have weights: those that can read them.
-    pub fn usual(&self, requests: Vec<Request>, most: usize) -> partita::Result<Vec<Request>> {
-        match self {
-            Self::Covers(covers) if !covers.is_crisp => {
-                Request::parse_all(&FUZZY_DEFAULTS[..most.min(FUZZY_DEFAULTS.len())])
-            }
-            _ => Ok(requests),
-        }
+    /// The scores of two of them.
+    pub fn scores(&self, two: [usize; 2], requests: &[Request]) -> anyhow::Result<Vec<Score>> {
+        self.with(two, |input| scores(input, requests))
     }
+
+    /// Whether some are covers with weights.
+    pub fn is_fuzzy(&self) -> bool {
+        matches!(self, Self::Covers(covers) if !covers.is_crisp)
+    }
+}
+
+/// The scores of two.
+pub fn scores(input: Input<'_>, requests: &[Request]) -> anyhow::Result<Vec<Score>> {
+    Ok(requests.iter().map(|request| request.score(input)).collect::<partita::Result<_>>()?)
 }
 
 impl Size {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use partita::internal::{lacking_lengths, quantity};
-use partita::{Request, Score, Strategy, Ties, Tree, TreePair};
+use partita::{Input, Request, Strategy, Ties, Tree, TreePair};
 use partita_answers::compare::Search;
 use partita_io::{BurnIn, Sampling, Source, TreeForm, count_trees, each_tree, read_sample};
 
@@ -193,19 +193,19 @@ impl TreeArgs {
         pair.map_err(|_| anyhow!("the trees {} and {} have no leaf in common", names[0], names[1]))
     }
 
-    /// The scores of two of many; an error says which.
-    pub fn scores<'a>(
+    /// Runs `work` on what measures read of two of many; an error says which.
+    pub fn with<R>(
         &self,
         [a, b]: [(&TreeList, usize); 2],
-        requests: impl IntoIterator<Item = &'a Request>,
-    ) -> anyhow::Result<Vec<Score>> {
+        work: impl FnOnce(Input<'_>) -> anyhow::Result<R>,
+    ) -> anyhow::Result<R> {
         let [x, y] = [a, b].map(|(list, at)| list.tree(at));
         let names = [a, b].map(|(list, at)| list.names[at].as_str());
         let pair = self.matched(names, [&x, &y]).map_err(|error| match self.leaves {
             Some(Join::Inner) => error,
             _ => error.context(format!("{} and {}", names[0], names[1])),
         })?;
-        Ok(requests.into_iter().map(|request| request.score(&pair)).collect::<partita::Result<_>>()?)
+        work((&pair).into())
     }
 }
 

@@ -3,14 +3,13 @@
 use anyhow::{Context as _, bail};
 use partita::Request;
 use partita::internal::quantity;
+use partita_answers::budget::MOST_SCORES;
+use partita_answers::pairwise::Matrix;
 
+use crate::args::many::scores;
 use crate::args::tree_list::TreeList;
 use crate::args::trees::{TreeArgs, warn_of_lengths};
 use crate::progress::Steps;
-use crate::view::pairwise::Matrix;
-
-/// Scores that are kept and laid out: some hundred megabytes. Of labels the library holds the same limit.
-pub const MOST_SCORES: usize = 16_000_000;
 
 /// A matrix for each measure, on all threads where all trees have the same leaves: their splits are numbered once.
 pub fn against(
@@ -28,7 +27,8 @@ pub fn against(
     }
     let score = |request: &Request, a: usize, b: usize| {
         bar.done();
-        Ok(args.scores([(trees, a), (others, b)], [request])?.swap_remove(0))
+        let own = std::slice::from_ref(request);
+        Ok(args.with([(trees, a), (others, b)], |input| scores(input, own))?.swap_remove(0))
     };
     let row = |request, a| (0..others.len()).map(|b| score(request, a, b)).collect();
     requests.iter().map(|request| (0..trees.len()).map(|a| row(request, a)).collect()).collect()

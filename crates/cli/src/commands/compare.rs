@@ -6,6 +6,7 @@ use partita::inference::GroupedTable;
 use partita::{Request, Summary, cut_curve};
 use partita_answers::compare::{self as answers, Answer, Options as Asked, Search};
 use partita_answers::failure::Outcome;
+use partita_answers::pairwise;
 use partita_report::Picture;
 
 use crate::args::biclusters::BiclusterArgs;
@@ -185,13 +186,15 @@ impl Options {
             return Err(Usage(message).into());
         }
         let requests = self.trees.search.search().apply(requests)?;
-        let is_first = trees.len() == 1;
-        let (one, many) = if is_first { (trees, others) } else { (others, trees) };
-        let (one, names) = (one.names[0].clone(), many.names.clone());
         let size = Size::of_trees(trees, args);
         let matrices = against(trees, others, &requests, args)?;
-        let scores = matrices.into_iter().map(|matrix| matrix.into_iter().flatten().collect()).collect();
-        Ok(OneWithMany { size, one, is_first, names, requests, scores })
+        let asked = pairwise::Options {
+            names: Some([&trees.names[..], &others.names].concat()),
+            others: others.len(),
+            ..pairwise::Options::default()
+        };
+        let answer = pairwise::of_matrices(Kind::Trees, size.field, requests, matrices, &asked);
+        Ok(OneWithMany { answer, size })
     }
 }
 

@@ -2,32 +2,39 @@
 
 use std::path::PathBuf;
 
-use anyhow::bail;
-use partita::ensemble::{Ensemble, ScoreMatrix};
+use anyhow::Context as _;
+use clap::ArgGroup;
+use partita::ensemble::Ensemble;
 use partita::internal::quantity;
 use partita::measures::defaults;
-use partita::{Missing, Request};
+use partita::{Missing, Request, TreeSet};
+use partita_answers::failure::{Failure, Outcome};
+use partita_answers::measures::Measures;
+use partita_answers::pairwise::{self as answers, Answer, Matrix, each_with_each, tested};
 use partita_cluster::{LinkageMethod, linkage_of_distances};
 use partita_report::Picture;
 
 use crate::args::choice::MeasureName;
 use crate::args::columns::Columns;
 use crate::args::covers::ManyCoverArgs;
+use crate::args::inference::ChanceArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out_of_some;
 use crate::args::many::{Many, ManyArgs, Size};
 use crate::args::measures::requests;
 use crate::args::tree_list::TreeList;
 use crate::args::trees::warn_of_lengths;
-use crate::commands::against::{MOST_SCORES, against, check_size};
-use crate::failure::Usage;
+use crate::commands::against::{against, check_size};
+use crate::failure::{Usage, of_answer};
 use crate::formats::{OutputFormat as _, picture_of};
 use crate::output::{Output, OutputArgs};
-use crate::progress::Steps;
-use crate::view::pairwise::{Matrix, MatrixFormat, Pairwise};
+use crate::progress::{RunBar, Steps};
+use crate::view::pairwise::{MatrixFormat, Pairwise};
 use crate::view::score_map::{ScoreMap, check_measure};
+use crate::warnings::say_caveats;
 
 #[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("chance").arg("p_value"), group = ArgGroup::new("sampled").arg("p_value"))]
 pub struct Options {
     /// Measures, comma-separated or repeated; `partita measures` lists them
     ///
@@ -42,6 +49,8 @@ pub struct Options {
     others: Vec<PathBuf>,
     #[command(flatten)]
     covers: ManyCoverArgs,
+    #[command(flatten)]
+    chance: ChanceArgs,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
     format: Option<MatrixFormat>,
@@ -55,8 +64,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
-    let kind = options.input.kind(given, &[])?;
-    let requests = requests(&options.measure, kind, &defaults(kind)[..1])?;
+    let (kind, requests) = options.kind(given)?;
     let (output, format) = options.output.open_as(options.format)?;
     if format == MatrixFormat::Npy && requests.len() > 1 {
         let given = quantity(requests.len(), "measure");
@@ -65,13 +73,8 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         );
     }
     let map = options.open_map(&requests)?;
-    if !options.others.is_empty() {
-        let found = options.with_others(requests)?;
-        found.warn_of_undefined();
-        return write(&found, output, format);
-    }
-    let found = options.each_with_each(kind, requests)?;
-    found.warn_of_undefined();
+    let found = options.answered(kind)?;
+    say_caveats(&found.answer.caveats);
     if let Some((file, picture)) = map {
         let map = ScoreMap::of(&found)?;
         match picture {
@@ -84,9 +87,10 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 
 fn write(found: &Pairwise, output: Output, format: MatrixFormat) -> anyhow::Result<()> {
     if let Some(picture) = format.picture() {
-        let order = match &found.others {
-            Some(_) => (0..found.names.len()).collect(),
-            None => similar_together(&found.requests[0], &found.matrices[0])?,
+        let answer = &found.answer;
+        let order = match &answer.others {
+            Some(_) => (0..answer.names.len()).collect(),
+            None => similar_together(&answer.requests[0], &answer.matrices[0])?,
         };
         return output.draw(found.heat_map(&order), picture);
     }
@@ -96,24 +100,43 @@ fn write(found: &Pairwise, output: Output, format: MatrixFormat) -> anyhow::Resu
     }
 }
 
-/// What `pairwise` finds of each with each.
+/// What `pairwise` finds.
 pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Pairwise> {
-    let kind = options.input.kind(given, &[])?;
-    options.each_with_each(kind, requests(&options.measure, kind, &defaults(kind)[..1])?)
+    options.answered(options.kind(given)?.0)
 }
 
 impl Options {
-    fn each_with_each(&self, kind: Kind, requests: Vec<Request>) -> anyhow::Result<Pairwise> {
+    /// The kind and the measures that were named, or the first of the kind. Measures of another kind are refused.
+    fn kind(&self, given: &Given<'_>) -> anyhow::Result<(Kind, Vec<Request>)> {
+        let kind = self.input.kind(given, &[])?;
+        self.chance.check(kind)?;
+        Ok((kind, requests(&self.measure, kind, &defaults(kind)[..1])?))
+    }
+
+    /// The options of the answer.
+    fn asked(&self, names: Vec<String>, others: usize) -> answers::Options {
+        answers::Options {
+            measures: Measures { measures: (!self.measure.is_empty()).then(|| self.measure.clone()) },
+            names: Some(names),
+            others,
+            inference: self.chance.options(),
+        }
+    }
+
+    fn answered(&self, kind: Kind) -> anyhow::Result<Pairwise> {
+        if !self.others.is_empty() {
+            return self.with_others();
+        }
         let found = self.input.read(kind, Some(&self.covers))?;
-        let requests = if self.measure.is_empty() { found.usual(requests, 1)? } else { requests };
         let (size, names, files) = (found.size(), found.names(), found.files());
         let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
-        let matrices = match found {
-            Many::Labels(columns) => self.of_labels(columns, &requests)?,
-            Many::Trees(trees, args) if args.exact() => of_trees(&trees, &requests)?,
-            found => matrices(&found, &requests)?,
+        let asked = self.asked(names, 0);
+        let answer = match found {
+            Many::Labels(columns) => self.of_labels(columns, &asked)?,
+            Many::Trees(trees, args) if args.exact() => of_trees(&trees, None, &asked)?,
+            found => pair_by_pair(kind, &found, &size, &asked)?,
         };
-        Ok(Pairwise { kind, names, files, others: None, heading, size: size.field, requests, matrices })
+        Ok(Pairwise { answer, files, heading })
     }
 
     /// The file of the map and its picture, or none for a table.
@@ -124,79 +147,79 @@ impl Options {
     }
 
     /// The trees against others.
-    fn with_others(&self, requests: Vec<Request>) -> anyhow::Result<Pairwise> {
+    fn with_others(&self) -> anyhow::Result<Pairwise> {
         let ((trees, args), (others, _)) =
             (self.input.read_trees(&self.input.labels.files)?, self.input.read_trees(&self.others)?);
         let size = Size::of_trees(&trees, args);
         let count = |trees: &TreeList| quantity(trees.len(), "tree");
         let heading = format!("{}, {} against {}", size.words, count(&trees), count(&others));
-        let matrices = against(&trees, &others, &requests, args)?;
-        let (names, files, others) = (trees.names, Vec::new(), Some(others.names));
-        Ok(Pairwise {
-            kind: Kind::Trees,
-            names,
-            files,
-            others,
-            heading,
-            size: size.field,
-            requests,
-            matrices,
-        })
+        let asked = self.asked([&trees.names[..], &others.names].concat(), others.len());
+        let answer = if args.exact() {
+            of_trees(&trees, Some(&others), &asked)?
+        } else {
+            let requests = asked.requests(Kind::Trees, false).map_err(of_answer)?;
+            let matrices = against(&trees, &others, &requests, args)?;
+            let mut answer = answers::of_matrices(Kind::Trees, size.field, requests, matrices, &asked);
+            let bar = RunBar::new();
+            let tested = answer.add_p_values(&asked, &bar, |[a, b], requests, how| {
+                flat(args.with([(&trees, a), (&others, b)], |input| Ok(tested(input, requests, how, &bar))))
+            });
+            tested.map_err(of_answer)?;
+            answer
+        };
+        Ok(Pairwise { answer, files: Vec::new(), heading })
     }
 
     /// All pairs on all threads.
-    fn of_labels(&self, columns: Columns, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
+    fn of_labels(&self, columns: Columns, asked: &answers::Options) -> anyhow::Result<Answer> {
         let policies = self.input.labels.policies.policies(Missing::Refuse);
-        let ensemble =
-            Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
+        let ensemble = Ensemble::under(columns.names.into_iter().zip(columns.labels).collect(), &policies)?;
         say_left_out_of_some(&ensemble);
-        let count = ensemble.len();
-        let bar = Steps::new(count * (count + 1) / 2, "pairs");
-        let matrices = ensemble.matrices(requests, &|| bar.done())?;
-        Ok(matrices.iter().map(rows).collect())
+        answers::of_labels(&ensemble, asked, &RunBar::new()).map_err(of_answer)
     }
 }
 
 /// All pairs of trees on all threads, with their splits numbered once.
-fn of_trees(trees: &TreeList, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
-    let (count, set) = (trees.len(), trees.set().expect("trees over the same leaves are packed"));
-    warn_of_lengths(requests, trees.branches());
-    check_size(count, count)?;
-    let bar = Steps::new(count * (count + 1) / 2 * requests.len(), "pairs");
-    let matrix = |request: &Request| Ok(rows(&set.matrix(request, &|| bar.done())?));
-    requests.iter().map(matrix).collect()
+fn of_trees(
+    trees: &TreeList,
+    others: Option<&TreeList>,
+    asked: &answers::Options,
+) -> anyhow::Result<Answer> {
+    check_size(trees.len(), others.unwrap_or(trees).len())?;
+    let branches = trees.branches().chain(others.into_iter().flat_map(TreeList::branches));
+    warn_of_lengths(&asked.requests(Kind::Trees, false).map_err(of_answer)?, branches);
+    let answer = answers::of_trees(packed(trees), others.map(packed), asked, &RunBar::new()).map_err(of_answer);
+    match others {
+        Some(others) => answer.with_context(|| format!("{} and {}", trees.names[0], others.names[0])),
+        None => answer,
+    }
 }
 
-/// The scores with each clustering as the reference.
-fn rows(matrix: &ScoreMatrix) -> Matrix {
-    let count = matrix.clusterings();
-    (0..count).map(|a| (0..count).map(|b| matrix.score(a, b).clone()).collect()).collect()
+fn packed(trees: &TreeList) -> &TreeSet {
+    trees.set().expect("trees over the same leaves are packed")
 }
 
-/// The scores of all pairs. A symmetric measure is computed once per pair.
-fn matrices(found: &Many, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
-    let count = found.len();
-    let scores = count.saturating_mul(count).saturating_mul(requests.len());
-    if scores > MOST_SCORES {
-        let noun = quantity(count, found.noun());
-        bail!("{noun} make {scores} scores, more than {MOST_SCORES}; give fewer");
-    }
-    let bar = Steps::new(scores, "scores");
-    let mut matrices: Vec<Matrix> = vec![vec![Vec::with_capacity(count); count]; requests.len()];
-    for a in 0..count {
-        for b in 0..count {
-            let is_known = |request: &Request| b < a && request.measure().symmetric;
-            let asked: Vec<&Request> = requests.iter().filter(|request| !is_known(request)).collect();
-            let new = if asked.is_empty() { Vec::new() } else { found.scores(a, b, asked)? };
-            let mut new = new.into_iter();
-            for (request, matrix) in requests.iter().zip(&mut matrices) {
-                let score = if is_known(request) { Some(matrix[b][a].clone()) } else { new.next() };
-                matrix[a].extend(score);
-                bar.done();
-            }
-        }
-    }
-    Ok(matrices)
+/// Co-clusterings, covers, or trees over different leaves.
+fn pair_by_pair(kind: Kind, found: &Many, size: &Size, asked: &answers::Options) -> anyhow::Result<Answer> {
+    let requests = asked.requests(kind, found.is_fuzzy()).map_err(of_answer)?;
+    let bar = Steps::new(found.len() * found.len(), "pairs");
+    let matrices = each_with_each(found.len(), kind.plural(), &requests, |two, requests| {
+        bar.done();
+        found.scores(two, requests)
+    })?;
+    drop(bar);
+    let mut answer = answers::of_matrices(kind, size.field, requests, matrices, asked);
+    let bar = RunBar::new();
+    let tested = answer.add_p_values(asked, &bar, |two, requests, how| {
+        flat(found.with(two, |input| Ok(tested(input, requests, how, &bar))))
+    });
+    tested.map_err(of_answer)?;
+    Ok(answer)
+}
+
+/// Two were read before, when they were scored: what is wrong with them was said then.
+fn flat<T>(found: anyhow::Result<Outcome<T>>) -> Outcome<T> {
+    found.unwrap_or_else(|error| Err(Failure::input(format!("{error:#}"))))
 }
 
 /// An order in which similar clusterings are neighbours: the leaves of an average-linkage hierarchy.

@@ -177,7 +177,7 @@ fn scores(found: Many, requests: &[Request]) -> anyhow::Result<Vec<Vec<partita::
     }
     let bar = Steps::new(candidates, "candidates");
     let score = |at: usize| {
-        let scores = found.scores(0, at + 1, requests)?;
+        let scores = found.scores([0, at + 1], requests)?;
         bar.done();
         Ok(scores)
     };

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use partita::internal::quantity;
 use partita::{Request, Score};
-use serde_json::{Map, Value, json};
+use partita_answers::pairwise::Answer;
 
 use super::Format;
 use super::grid::Grid;
-use super::scores::{direction, root_of, rooted, rounded};
+use super::scores::{direction, root_of, rounded};
 use super::shorten::{MOST_ROWS, and_more};
 use crate::args::kind::{Kind, name};
 use crate::args::many::Size;
@@ -16,47 +16,59 @@ use crate::warnings::document;
 
 /// What `compare` found of one tree and many.
 pub struct OneWithMany {
+    /// Either one row or one column.
+    pub answer: Answer,
     pub size: Size,
-    /// The name of the one.
-    pub one: String,
-    /// Whether the one is the reference, where that matters.
-    pub is_first: bool,
-    /// The names of the many.
-    pub names: Vec<String>,
-    pub requests: Vec<Request>,
-    /// By measure, the score of each of the many.
-    pub scores: Vec<Vec<Score>>,
 }
 
 impl OneWithMany {
     pub fn write(&self, format: Format) -> String {
         match format {
             Format::Table => self.text(),
-            Format::Json => self.json(),
+            Format::Json => document(&self.answer),
             Format::Csv => self.grid(usize::MAX, |value| value.to_string(), "").csv(),
             Format::Markdown => self.grid(usize::MAX, rounded, "—").markdown(),
         }
     }
 
+    /// Whether the one is the reference, where that matters.
+    fn is_first(&self) -> bool {
+        self.answer.names.len() == 1
+    }
+
+    /// The names of the many.
+    fn names(&self) -> &[String] {
+        if self.is_first() { self.answer.columns() } else { &self.answer.names }
+    }
+
+    /// Each measure with the scores of the many.
+    fn each(&self) -> impl Iterator<Item = (&Request, Vec<&Score>)> {
+        self.answer.each().map(|(request, matrix)| (request, matrix.iter().flatten().collect()))
+    }
+
     /// A row for each of the first trees.
     fn grid(&self, most: usize, shown: impl Fn(f64) -> String, undefined: &str) -> Grid {
-        let keys = self.requests.iter().map(Request::key);
+        let keys = self.answer.requests.iter().map(Request::key);
         let header: Vec<String> = std::iter::once("tree".to_owned()).chain(keys).collect();
         let mut grid = Grid::new(&header);
         let written = |score: &Score| score.value().map_or_else(|| undefined.to_owned(), &shown);
-        for (at, name) in self.names.iter().enumerate().take(most) {
-            let scores = self.scores.iter().map(|scores| written(&scores[at]));
+        let by_measure: Vec<Vec<&Score>> = self.each().map(|(_, scores)| scores).collect();
+        for (at, name) in self.names().iter().enumerate().take(most) {
+            let scores = by_measure.iter().map(|scores| written(scores[at]));
             grid.push(std::iter::once(name.clone()).chain(scores).collect());
         }
         grid
     }
 
     fn text(&self) -> String {
-        let (many, one) = (quantity(self.names.len(), "tree"), self.one.clone());
-        let (first, second) = if self.is_first { (one, many) } else { (many, one) };
+        let many = quantity(self.names().len(), "tree");
+        let (first, second) = match self.is_first() {
+            true => (self.answer.names[0].clone(), many),
+            false => (many, self.answer.columns()[0].clone()),
+        };
         let mut text = format!("{}: {}; {first} against {second}\n\n", name(Kind::Trees), self.size.words);
         text.push_str(&self.grid(MOST_ROWS, rounded, "—").table());
-        text.push_str(&and_more(self.names.len(), "tree"));
+        text.push_str(&and_more(self.names().len(), "tree"));
         let _ = write!(text, "\n{}{}", self.summary().table(), self.notes());
         text
     }
@@ -64,7 +76,7 @@ impl OneWithMany {
     /// For each measure its mean, and the trees with the least and the greatest score.
     fn summary(&self) -> Grid {
         let mut grid = Grid::new(&["measure", "mean", "least", "", "greatest", "", "better", "roots"]);
-        for (request, scores) in self.requests.iter().zip(&self.scores) {
+        for (request, scores) in self.each() {
             let mut found: Vec<(f64, usize)> =
                 scores.iter().enumerate().filter_map(|(at, score)| Some((score.value()?, at))).collect();
             let mean = found.iter().map(|(value, _)| value).sum::<f64>() / found.len() as f64;
@@ -75,7 +87,7 @@ impl OneWithMany {
             let last = found.last().map(|&(value, _)| found.partition_point(|&(other, _)| other < value));
             for end in [found.first(), last.map(|at| &found[at])] {
                 row.push(end.map_or_else(String::new, |&(value, _)| rounded(value)));
-                row.push(end.map_or_else(String::new, |&(_, at)| self.names[at].clone()));
+                row.push(end.map_or_else(String::new, |&(_, at)| self.names()[at].clone()));
             }
             row.push(direction(request.measure().sense).to_owned());
             row.push(root_of(request).unwrap_or_default().to_owned());
@@ -87,9 +99,9 @@ impl OneWithMany {
     /// Why scores are undefined, each reason once.
     fn notes(&self) -> String {
         let mut notes = String::new();
-        for (request, scores) in self.requests.iter().zip(&self.scores) {
+        for (request, scores) in self.each() {
             let mut reasons: Vec<(&str, usize)> = Vec::new();
-            for reason in scores.iter().filter_map(Score::reason) {
+            for reason in scores.iter().filter_map(|score| score.reason()) {
                 match reasons.iter_mut().find(|(known, _)| *known == reason) {
                     Some((_, count)) => *count += 1,
                     None => reasons.push((reason, 1)),
@@ -100,25 +112,5 @@ impl OneWithMany {
             }
         }
         if notes.is_empty() { notes } else { notes + "\n" }
-    }
-
-    fn json(&self) -> String {
-        let of_tree = |(at, tree): (usize, &String)| {
-            let (mut scores, mut notes) = (Map::new(), Map::new());
-            for (request, found) in self.requests.iter().zip(&self.scores) {
-                scores.insert(request.key(), json!(found[at].value()));
-                notes.extend(found[at].reason().map(|reason| (request.key(), json!(reason))));
-            }
-            json!({"tree": tree, "scores": scores, "notes": notes})
-        };
-        let trees: Vec<Value> = self.names.iter().enumerate().map(of_tree).collect();
-        let (size, value) = self.size.field.named();
-        document(json!({
-            "kind": name(Kind::Trees),
-            size: value,
-            "tree": self.one,
-            "rooted": rooted(&self.requests),
-            "trees": trees,
-        }))
     }
 }

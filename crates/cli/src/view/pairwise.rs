@@ -3,19 +3,18 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use partita::internal::{quantity, visible};
+use partita::internal::{p_value, probability, visible};
 use partita::{Request, Score, Sense};
-use partita_answers::size::Size;
+use partita_answers::pairwise::{Answer, Matrix, Tested};
 use partita_report::{HeatCell, HeatMap, Side};
-use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
-use super::scores::{direction, root_of, rooted, rounded};
-use super::shorten::{SHORTEST_NAME, in_the_middle, legend};
+use super::scores::{direction, root_of, rounded};
+use super::shorten::{MOST_ROWS, SHORTEST_NAME, and_more, in_the_middle, legend};
 use crate::args::kind::{Kind, name};
 use crate::formats::OutputFormat;
 use crate::output::terminal_width;
-use crate::warnings::{document, warn};
+use crate::warnings::document;
 
 /// `--format` of a command whose result is a matrix.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -52,91 +51,47 @@ impl OutputFormat for MatrixFormat {
     ];
 }
 
-/// The scores of all pairs by one measure, a row for each reference.
-pub type Matrix = Vec<Vec<Score>>;
-
-/// What `pairwise` found, one matrix for each measure.
+/// The answer of `pairwise` in words.
 pub struct Pairwise {
-    pub kind: Kind,
-    pub names: Vec<String>,
+    pub answer: Answer,
     /// The file of each, where a map is drawn.
     pub files: Vec<String>,
-    /// What they are compared with, unless each with each: the columns of the matrices.
-    pub others: Option<Vec<String>>,
     /// What is compared: the items and the clusterings.
     pub heading: String,
-    /// The number of items, for programs.
-    pub size: Size,
-    pub requests: Vec<Request>,
-    pub matrices: Vec<Matrix>,
 }
 
 impl Pairwise {
     pub fn write(&self, format: MatrixFormat) -> String {
         match format {
-            MatrixFormat::Json => self.json(),
+            MatrixFormat::Json => document(&self.answer),
             MatrixFormat::Csv => self.grid(|value| value.to_string(), "").csv(),
             MatrixFormat::Markdown => self.grid(rounded, "—").markdown(),
             _ => self.text(),
         }
     }
 
-    /// Says why scores are undefined, each reason once.
-    pub fn warn_of_undefined(&self) {
-        let columns = self.columns();
-        for (request, matrix) in self.each() {
-            let mut reasons: Vec<(&str, (usize, usize), usize)> = Vec::new();
-            for (a, row) in matrix.iter().enumerate() {
-                let twice = self.others.is_none() && request.measure().symmetric;
-                for (b, score) in row.iter().enumerate().skip(if twice { a } else { 0 }) {
-                    let Some(reason) = score.reason() else { continue };
-                    match reasons.iter_mut().find(|(known, ..)| *known == reason) {
-                        Some((.., count)) => *count += 1,
-                        None => reasons.push((reason, (a, b), 1)),
-                    }
-                }
-            }
-            for (reason, (a, b), count) in reasons {
-                let (key, a, b) = (request.key(), &self.names[a], &columns[b]);
-                let more = match count - 1 {
-                    0 => String::new(),
-                    more => format!(" and of {} more", quantity(more, "pair")),
-                };
-                warn(format!("{key} of {a} and {b}{more} is undefined: {reason}"));
-            }
-        }
-    }
-
     /// The matrix of the first measure in NPY; an undefined score is no number.
     pub fn write_npy(&self, out: &mut (dyn Write + Send)) -> std::io::Result<()> {
-        let scores = self.matrices[0].iter().flatten().map(|score| score.value().unwrap_or(f64::NAN));
-        partita_io::write_npy(out, [self.names.len(), self.columns().len()], scores)
+        let scores = self.answer.matrices[0].iter().flatten().map(|score| score.value().unwrap_or(f64::NAN));
+        partita_io::write_npy(out, [self.answer.names.len(), self.answer.columns().len()], scores)
     }
 
     /// What one of them is called.
     fn noun(&self) -> &'static str {
-        if self.kind == Kind::Trees { "tree" } else { "clustering" }
-    }
-
-    fn columns(&self) -> &[String] {
-        self.others.as_ref().unwrap_or(&self.names)
-    }
-
-    fn each(&self) -> impl Iterator<Item = (&Request, &Matrix)> {
-        self.requests.iter().zip(&self.matrices)
+        if self.answer.kind == Kind::Trees { "tree" } else { "clustering" }
     }
 
     /// One row per clustering under the key of the measure; several measures have a column for their keys.
     fn grid(&self, shown: impl Fn(f64) -> String, undefined: &str) -> Grid {
-        let several = self.requests.len() > 1;
-        let corner = match self.requests.as_slice() {
+        let several = self.answer.requests.len() > 1;
+        let corner = match self.answer.requests.as_slice() {
             [only] => vec![only.key()],
             _ => vec!["measure".to_owned(), self.noun().to_owned()],
         };
-        let header: Vec<String> = corner.into_iter().chain(self.columns().iter().cloned()).collect();
+        let header: Vec<String> = corner.into_iter().chain(self.answer.columns().iter().cloned()).collect();
         let mut grid = Grid::new(&header);
-        for (request, matrix) in self.each() {
-            for (a, name) in self.names.iter().enumerate() {
+        for (request, matrix) in self.answer.each() {
+            for (a, name) in self.answer.names.iter().enumerate() {
                 let mut row: Vec<String> = several.then(|| request.key()).into_iter().collect();
                 row.push(name.clone());
                 let scores = matrix[a].iter().map(Score::value);
@@ -148,8 +103,8 @@ impl Pairwise {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{}: {}\n", name(self.kind), self.heading);
-        for (request, matrix) in self.each() {
+        let mut text = format!("{}: {}\n", name(self.answer.kind), self.heading);
+        for (at, (request, matrix)) in self.answer.each().enumerate() {
             let measure = request.measure();
             let better = match direction(measure.sense) {
                 "" => String::new(),
@@ -159,33 +114,55 @@ impl Pairwise {
             let range = measure.range_for(request.args());
             let _ = writeln!(text, "\n{} ({range}{better}{root})\n", request.key());
             text.push_str(&self.fitting(matrix).unwrap_or_else(|| self.neighbours(request, matrix)));
+            if let Some(tests) = &self.answer.tests {
+                text.push_str(&self.chances(&tests[at]));
+            }
         }
         text
     }
 
+    /// The first of the pairs against chance.
+    fn chances(&self, tests: &[Tested]) -> String {
+        let mut grid = Grid::new(&["pair", "by chance", "p", "±", "p (Holm)", "p (FDR)"]);
+        for tested in tests.iter().take(MOST_ROWS) {
+            let [a, b] = [&self.answer.names[tested.a], &self.answer.columns()[tested.b]];
+            let mut row = vec![format!("{a} ~ {b}")];
+            match &tested.found {
+                Ok(found) => {
+                    let test = &found.test;
+                    row.extend([rounded(test.expected), p_value(test.p, test.p_floor)]);
+                    row.extend([test.p_error, found.p_holm, found.p_fdr].map(probability));
+                }
+                Err(error) => row.extend(["—", &error.to_string(), "", "", ""].map(str::to_owned)),
+            }
+            grid.push(row);
+        }
+        format!("\n{}{}", grid.table(), and_more(tests.len(), "pair"))
+    }
+
     /// The whole matrix, with shorter names and a legend if it takes that; nothing if it is still too wide.
     fn fitting(&self, matrix: &Matrix) -> Option<String> {
-        if self.others.is_some() {
+        if self.answer.others.is_some() {
             return None;
         }
         let width = |text: &str| text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-        let whole = square(&self.names, matrix);
+        let whole = square(&self.answer.names, matrix);
         let Some(excess) = width(&whole).checked_sub(terminal_width()).filter(|&excess| excess > 0) else {
             return Some(whole);
         };
-        let longest = self.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let longest = self.answer.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let most = longest.checked_sub(excess).filter(|&most| most >= SHORTEST_NAME)?;
-        let short = in_the_middle(&self.names, most)?;
+        let short = in_the_middle(&self.answer.names, most)?;
         let text = square(&short, matrix);
-        (width(&text) <= terminal_width()).then(|| text + &legend(&short, &self.names))
+        (width(&text) <= terminal_width()).then(|| text + &legend(&short, &self.answer.names))
     }
 
     /// For a matrix that is wider than the terminal, or no square: each clustering's mean, nearest and farthest.
     fn neighbours(&self, request: &Request, matrix: &Matrix) -> String {
-        let (far, columns) = (-request.measure().sense.sign(), self.columns());
-        let is_other = |a: usize, b: usize| self.others.is_some() || a != b;
+        let (far, columns) = (-request.measure().sense.sign(), self.answer.columns());
+        let is_other = |a: usize, b: usize| self.answer.others.is_some() || a != b;
         let mut grid = Grid::new(&[self.noun(), "mean with the others", "nearest", "", "farthest", ""]);
-        for (a, name) in self.names.iter().enumerate() {
+        for (a, name) in self.answer.names.iter().enumerate() {
             let mut others: Vec<(f64, usize)> = (0..columns.len())
                 .filter(|&b| is_other(a, b))
                 .filter_map(|b| Some((far * matrix[a][b].value()?, b)))
@@ -199,51 +176,19 @@ impl Pairwise {
             }
             grid.push(row);
         }
-        let why = match self.others {
+        let why = match self.answer.others {
             Some(_) => "The whole matrix:",
             None => "The matrix is wider than the terminal:",
         };
         format!("{}\n{why} --format csv writes it, -o FILE.svg draws it.\n", grid.table())
     }
 
-    fn json(&self) -> String {
-        let (count, columns) = (self.names.len(), self.columns());
-        let (mut scores, mut notes) = (Map::new(), Map::new());
-        for (request, matrix) in self.each() {
-            let row = |row: &Vec<Score>| row.iter().map(|score| json!(score.value())).collect();
-            let rows: Vec<Value> = matrix.iter().map(row).collect();
-            let pairs = (0..count).flat_map(|a| (0..columns.len()).map(move |b| (a, b)));
-            let undefined: Vec<Value> = pairs
-                .filter_map(|(a, b)| Some(json!([self.names[a], columns[b], matrix[a][b].reason()?])))
-                .collect();
-            if !undefined.is_empty() {
-                notes.insert(request.key(), json!(undefined));
-            }
-            scores.insert(request.key(), json!(rows));
-        }
-        let (size, value) = self.size.named();
-        let mut json = json!({
-            "kind": name(self.kind),
-            size: value,
-            format!("{}s", self.noun()): self.names,
-            "scores": scores,
-            "notes": notes,
-        });
-        if self.kind == Kind::Trees {
-            json["rooted"] = rooted(&self.requests);
-        }
-        if let Some(others) = &self.others {
-            json["others"] = json!(others);
-        }
-        document(json)
-    }
-
     /// The scores of the first measure, its clusterings in that order; others stay in theirs.
     pub fn heat_map(&self, order: &[usize]) -> String {
-        let (request, matrix) = (&self.requests[0], &self.matrices[0]);
-        let names = order.iter().map(|&clustering| self.names[clustering].clone()).collect();
+        let (request, matrix) = (&self.answer.requests[0], &self.answer.matrices[0]);
+        let names = order.iter().map(|&clustering| self.answer.names[clustering].clone()).collect();
         let side = Side { count: order.len(), names, ..Side::default() };
-        let (columns, along) = match &self.others {
+        let (columns, along) = match &self.answer.others {
             Some(others) => {
                 let side = Side { count: others.len(), names: others.clone(), ..Side::default() };
                 (side, (0..others.len()).collect())

@@ -38,12 +38,12 @@ pub fn check_measure(request: &Request) -> Result<(), Usage> {
 
 impl<'a> ScoreMap<'a> {
     pub fn of(found: &'a Pairwise) -> anyhow::Result<Self> {
-        let (request, matrix) = (&found.requests[0], &found.matrices[0]);
+        let (request, matrix) = (&found.answer.requests[0], &found.answer.matrices[0]);
         let mut distances = Vec::with_capacity(matrix.len() * matrix.len());
         for (a, row) in matrix.iter().enumerate() {
             for (b, score) in row.iter().enumerate() {
                 let Some(value) = score.value() else {
-                    let (a, b) = (&found.names[a], &found.names[b]);
+                    let (a, b) = (&found.answer.names[a], &found.answer.names[b]);
                     anyhow::bail!(
                         "{} of {a} and {b} is undefined, so there is no map; leave one out",
                         request.key()
@@ -60,7 +60,7 @@ impl<'a> ScoreMap<'a> {
             ));
         }
         let title = format!("{}: {}", request.key(), found.heading);
-        Ok(Self { names: &found.names, files: &found.files, title, map })
+        Ok(Self { names: &found.answer.names, files: &found.files, title, map })
     }
 
     pub fn csv(&self) -> String {

@@ -7,7 +7,7 @@ pub use partita::internal::rounded;
 use partita::{Measure, Request, Score, Sense, Summary};
 pub use partita_answers::compare::Row;
 use partita_answers::compare::{Agreement, Answer, Facts};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::grid::Grid;
 use super::told::pointer;
@@ -211,11 +211,6 @@ impl Scores {
 /// Whether a measure compares rooted trees, where that is something to know.
 pub fn root_of(request: &Request) -> Option<&'static str> {
     request.rooted().map(|rooted| if rooted { "rooted" } else { "unrooted" })
-}
-
-/// The same of several measures of trees, for programs.
-pub fn rooted(requests: &[Request]) -> Value {
-    requests.iter().filter_map(|request| Some((request.key(), json!(request.rooted()?)))).collect()
 }
 
 pub fn direction(sense: Sense) -> &'static str {

@@ -77,12 +77,14 @@ fn of_pair(objects: &[Value], grouped: bool, folder: &Path) -> Option<Vec<String
     (trees.len() == 2).then(|| vec![name(0), name(1)])
 }
 
-/// The files and the words of a command line that ranks the objects; none where files cannot hold them so.
-fn of_many(objects: &[Value], given: &Value, folder: &Path) -> Option<Vec<String>> {
+/// The files and the words of a command line about many objects, for `rank` with the first as the reference; none where files
+/// cannot hold them so.
+fn of_many(objects: &[Value], given: &Value, is_ranked: bool, folder: &Path) -> Option<Vec<String>> {
     let parts = if given["kind"] == json!("co") { 2 } else { 1 };
     let is_grouped = given["grouped"] == json!(true);
     let named = given["names"].as_array();
     let name = |at: usize| match at {
+        _ if !is_ranked => named.map_or_else(|| (at + 1).to_string(), |names| names[at].as_str().unwrap().to_owned()),
         0 => given["reference"].as_str().unwrap_or("the reference").to_owned(),
         at if is_grouped && at + 1 == objects.len() => "groups".to_owned(),
         at => named.map_or_else(|| at.to_string(), |names| names[at - 1].as_str().unwrap().to_owned()),
@@ -96,12 +98,17 @@ fn of_many(objects: &[Value], given: &Value, folder: &Path) -> Option<Vec<String
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
     let trees: Option<Vec<&str>> = objects.iter().map(|one| one["trees"][0].as_str()).collect();
     if let Some(trees) = trees {
-        // The command line tests what can be tested, and nobody can ask for more.
-        if given["test"] == json!(true) {
+        // The command line tests what can be tested, and nobody can ask for more. A file of trees has a name of its own.
+        if given["test"] == json!(true) || objects.iter().any(|one| one["trees"][1].is_string()) {
             return None;
         }
         let files: Vec<String> =
             trees.iter().zip(&names).map(|(tree, name)| write(&format!("{name}.nwk"), tree)).collect();
+        if !is_ranked {
+            let (rows, others) = files.split_at(files.len() - given["others"].as_u64().unwrap_or(0) as usize);
+            let others = others.iter().flat_map(|file| ["--others".to_owned(), file.clone()]);
+            return Some(rows.iter().cloned().chain(others).collect());
+        }
         return Some([files[1..].to_vec(), words(&["-r", &files[0]])].concat());
     }
     let columns: Option<Vec<&Vec<Value>>> = objects.iter().map(|one| one["labels"].as_array()).collect();
@@ -117,7 +124,9 @@ fn of_many(objects: &[Value], given: &Value, folder: &Path) -> Option<Vec<String
         2 => words(&["--rows", &file(0, "rows.csv")?, "--columns", &file(1, "columns.csv")?]),
         _ => words(&[&file(0, "labels.csv")?, "--labels-as", "text", "--missing-values", MISSING]),
     };
-    line.extend(words(&["-r", &names[0]]));
+    if is_ranked {
+        line.extend(words(&["-r", &names[0]]));
+    }
     if parts == 1 {
         line.extend(words(&["--header", "yes"]));
     }
@@ -140,7 +149,7 @@ fn options(options: &Value) -> Vec<String> {
                     .for_each(|name| line.extend(["-m".to_owned(), name.as_str().unwrap().to_owned()]));
             }
             ("test", Value::Bool(false)) => line.push("--scores-only".to_owned()),
-            ("grouped" | "names" | "reference" | "kind" | "test", _) => {}
+            ("grouped" | "names" | "reference" | "kind" | "test" | "others", _) => {}
             (name, Value::Bool(true)) => line.push(format!("--{}", name.replace('_', "-"))),
             (name, Value::String(text)) => line.push(format!("--{}={text}", name.replace('_', "-"))),
             (name, value) => line.push(format!("--{}={value}", name.replace('_', "-"))),
@@ -156,7 +165,7 @@ fn answered(case: &Value) -> Option<Value> {
     let question = case["question"].as_str()?;
     let input = match question {
         "compare" => of_pair(objects, given["grouped"] == json!(true), folder.path())?,
-        "rank" => of_many(objects, given, folder.path())?,
+        "rank" | "pairwise" => of_many(objects, given, question == "rank", folder.path())?,
         _ => return None,
     };
     let output = Command::new(env!("CARGO_BIN_EXE_partita"))

@@ -52,7 +52,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     }
     let reference = options.reference.as_deref();
     let title = reference.map_or_else(
-        || quantity(pairs.names.len(), "clustering"),
+        || quantity(pairs.answer.names.len(), "clustering"),
         |name| format!("Clusterings against {name}"),
     );
     let question = if reference.is_some() { "Which is the closest?" } else { "How alike are they?" };
@@ -70,7 +70,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     draft.answer.extend(alike(&pairs, &rows));
     let names: Vec<&str> = followed.names.iter().map(String::as_str).collect();
     draft.notes.extend(noise(&names, (0..names.len()).map(|column| followed.clusters_of(column))));
-    draft.cite_measures(ranking.iter().flat_map(|found| &found.answer.requests).chain(&pairs.requests));
+    draft.cite_measures(ranking.iter().flat_map(|found| &found.answer.requests).chain(&pairs.answer.requests));
     if ranking.as_ref().is_some_and(|found| !found.answer.tests.is_empty()) {
         draft.cites.push("holm1979");
     }
@@ -145,12 +145,12 @@ impl Neighbours<'_> {
 }
 
 fn neighbours<'a>(pairs: &'a Pairwise, followed: &Found) -> Vec<Neighbours<'a>> {
-    let matrix = &pairs.matrices[0];
-    let sign = pairs.requests[0].measure().sense.sign();
+    let matrix = &pairs.answer.matrices[0];
+    let sign = pairs.answer.requests[0].measure().sense.sign();
     let of = |(at, name): (usize, &'a String)| {
-        let others = (0..pairs.names.len()).filter(|&other| other != at);
+        let others = (0..pairs.answer.names.len()).filter(|&other| other != at);
         let mut scores: Vec<(&str, f64)> = others
-            .filter_map(|other| Some((pairs.names[other].as_str(), matrix[at][other].value()?)))
+            .filter_map(|other| Some((pairs.answer.names[other].as_str(), matrix[at][other].value()?)))
             .collect();
         scores.sort_by(|x, y| (sign * y.1).total_cmp(&(sign * x.1)));
         let place = followed.names.iter().position(|other| other == name);
@@ -164,7 +164,7 @@ fn neighbours<'a>(pairs: &'a Pairwise, followed: &Found) -> Vec<Neighbours<'a>> 
             farthest: scores.last().copied(),
         }
     };
-    pairs.names.iter().enumerate().map(of).collect()
+    pairs.answer.names.iter().enumerate().map(of).collect()
 }
 
 /// Which is the closest, how good that is, and what to know of it.
@@ -179,7 +179,7 @@ fn say_closest(draft: &mut Draft, ranking: &Ranking) {
 
 /// The two that are most alike, and the one that is least like the others.
 fn alike(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> Vec<String> {
-    let measure = pairs.requests[0].measure();
+    let measure = pairs.answer.requests[0].measure();
     let (sign, name) = (measure.sense.sign(), spoken(measure));
     let mut sentences = Vec::new();
     let same = |score: f64| match measure.at_identity {
@@ -240,8 +240,8 @@ fn others_say(answer: &Answer) -> Option<String> {
 }
 
 fn of_matrix(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> anyhow::Result<Section> {
-    let order = pairwise::similar_together(&pairs.requests[0], &pairs.matrices[0])?;
-    let caption = format!("{} of each with each. What is alike stands together.", pairs.requests[0].key());
+    let order = pairwise::similar_together(&pairs.answer.requests[0], &pairs.answer.matrices[0])?;
+    let caption = format!("{} of each with each. What is alike stands together.", pairs.answer.requests[0].key());
     let headings =
         ["clustering", "clusters", "mean with the others", "nearest", "score", "farthest", "score"];
     let sheet = Sheet {
@@ -252,7 +252,7 @@ fn of_matrix(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> anyhow::Result<Sectio
         rows: rows.iter().map(Neighbours::row).collect(),
     };
     Ok(Section::new("matrix", "Which are alike?")
-        .figure(&pairs.heat_map(&order), &caption, pairs.names.len() > 20)
+        .figure(&pairs.heat_map(&order), &caption, pairs.answer.names.len() > 20)
         .table(&sheet))
 }
 
@@ -272,9 +272,9 @@ fn flow_section(
             answer.reference.iter().chain(answer.ranking.iter().map(|one| &one.name)).collect()
         }
         None => {
-            let order = pairwise::similar_together(&pairs.requests[0], &pairs.matrices[0])?;
+            let order = pairwise::similar_together(&pairs.answer.requests[0], &pairs.answer.matrices[0])?;
             let every = order.len().div_ceil(MOST_COLUMNS);
-            order.iter().step_by(every).map(|&at| &pairs.names[at]).collect()
+            order.iter().step_by(every).map(|&at| &pairs.answer.names[at]).collect()
         }
     };
     let chosen: Vec<String> =

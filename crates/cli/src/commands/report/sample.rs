@@ -31,7 +31,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     how.push(("Input", pairs.heading.clone()));
     how.push(("Consensus", found.heading.clone()));
     let consensus: Value = serde_json::from_str(&found.write(Format::Json))?;
-    let is_small = pairs.names.len() <= MOST_TREES;
+    let is_small = pairs.answer.names.len() <= MOST_TREES;
     let matrix =
         is_small.then(|| serde_json::from_str::<Value>(&pairs.write(MatrixFormat::Json))).transpose()?;
     let mut sections = vec![of_consensus(&found)];
@@ -40,15 +40,15 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         Ok(map) => section.figure(&map.svg(), "Each dot is a tree; near in the map is what is alike.", false),
         Err(reason) => section.text(&reason.to_string()),
     };
-    sections.push(if is_small && pairs.names.len() > 2 {
-        let order = pairwise::similar_together(&pairs.requests[0], &pairs.matrices[0])?;
+    sections.push(if is_small && pairs.answer.names.len() > 2 {
+        let order = pairwise::similar_together(&pairs.answer.requests[0], &pairs.answer.matrices[0])?;
         let caption =
-            format!("{} of each with each. What is alike stands together.", pairs.requests[0].key());
-        section.figure(&pairs.heat_map(&order), &caption, pairs.names.len() > 20)
+            format!("{} of each with each. What is alike stands together.", pairs.answer.requests[0].key());
+        section.figure(&pairs.heat_map(&order), &caption, pairs.answer.names.len() > 20)
     } else {
         section
     });
-    let (all, splits) = (pairs.names.len(), found.splits());
+    let (all, splits) = (pairs.answer.names.len(), found.splits());
     let sure = splits.iter().filter(|(_, share)| *share >= 0.95).count();
     let branches = quantity(splits.len(), if found.rooted { "clade" } else { "split" });
     let mut draft = Draft::new(quantity(all, "tree"), &pairs.heading, "What have the trees in common?", how);
@@ -57,7 +57,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         format!("{sure} of them are in at least 95 % of the trees."),
     ];
     draft.sections = sections;
-    draft.cite_measures(&pairs.requests);
+    draft.cite_measures(&pairs.answer.requests);
     draft.put("consensus", consensus);
     draft.put("pairwise", json!(matrix));
     draft.put("in_nearly_all", json!(sure));

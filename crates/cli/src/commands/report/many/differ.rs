@@ -29,7 +29,7 @@ pub fn two<'a>(
         let answer = &ranking.answer;
         return Some([answer.reference(), &answer.ranking.first()?.name]);
     }
-    let sign = pairs.requests[0].measure().sense.sign();
+    let sign = pairs.answer.requests[0].measure().sense.sign();
     let means = || rows.iter().filter_map(|row| Some((row.name, sign * row.mean?)));
     let typical = means().rev().max_by(|x, y| x.1.total_cmp(&y.1))?.0;
     let far = means().min_by(|x, y| x.1.total_cmp(&y.1))?.0;

@@ -1,0 +1,12 @@
+//! How alike are many, each with each?
+
+mod answer;
+mod chance;
+mod given;
+mod options;
+mod question;
+
+pub use answer::{Answer, Matrix, Tested};
+pub use given::{each_with_each, of_labels, of_matrices, of_trees, tested};
+pub use options::Options;
+pub use question::pairwise;

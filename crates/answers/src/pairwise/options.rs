@@ -1,0 +1,46 @@
+//! What may be asked of many, each with each.
+
+use partita::{Kind, Request};
+use serde::Deserialize;
+
+use crate::failure::{Failure, Outcome};
+use crate::inference;
+use crate::many::name_at;
+use crate::measures::Measures;
+
+/// The options of a comparison of each with each.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(default)]
+pub struct Options {
+    /// By which measures; by default the first of the kind.
+    #[serde(flatten)]
+    pub measures: Measures,
+    /// The names of the clusterings, and after them those of the others; by default their places from 1.
+    pub names: Option<Vec<String>>,
+    /// How many of the last trees are others, with which the first ones are compared; 0 compares each with each.
+    pub others: usize,
+    /// Whether scores are held against chance, and how.
+    #[serde(flatten)]
+    pub inference: inference::Options,
+}
+
+impl Options {
+    /// The measures.
+    pub fn requests(&self, kind: Kind, fuzzy: bool) -> Outcome<Vec<Request>> {
+        let mut requests = self.measures.requests(kind, fuzzy)?;
+        if self.measures.measures.is_none() {
+            requests.truncate(1);
+        }
+        if requests.is_empty() {
+            return Err(Failure::usage("name a measure"));
+        }
+        Ok(requests)
+    }
+
+    /// The names of so many clusterings, and of the others if there are any.
+    pub(super) fn names(&self, count: usize) -> (Vec<String>, Option<Vec<String>>) {
+        let mut names: Vec<String> = (0..count).map(|at| name_at(self.names.as_deref(), at)).collect();
+        let others = (self.others > 0).then(|| names.split_off(count - self.others));
+        (names, others)
+    }
+}
