@@ -43,7 +43,9 @@ pub fn two(job: &Job, a: &[Object], b: &[Object]) -> Outcome<Pair> {
 /// The size of the first of them; of trees that of all.
 pub fn size_of(job: &Job, kind: Kind) -> Outcome<Size> {
     Ok(match &job.objects[..] {
-        _ if kind == Kind::Trees => Size::of_leaves(job.objects.iter().flat_map(Object::trees).map(Tree::leaves)),
+        _ if kind == Kind::Trees => {
+            Size::of_leaves(job.objects.iter().flat_map(Object::trees).map(Tree::leaves))
+        }
         [Object::Labels(rows), Object::Labels(columns), ..] if kind == Kind::Co => {
             Size::Shape { shape: [rows.len() as u64, columns.len() as u64] }
         }

@@ -28,7 +28,8 @@ impl Answer {
         }
         let pairs = self.pairs();
         let by_pair = |&[a, b]: &[usize; 2]| {
-            let is_asked = |at: &usize| a < b || self.others.is_some() || !self.requests[*at].measure().symmetric;
+            let is_asked =
+                |at: &usize| a < b || self.others.is_some() || !self.requests[*at].measure().symmetric;
             (0..self.requests.len()).filter(is_asked).collect::<Vec<usize>>()
         };
         let asked: Vec<Vec<usize>> = pairs.iter().map(by_pair).collect();

@@ -37,7 +37,10 @@ pub fn rank(job: &Job) -> Outcome<Value> {
         Kind::Labels => labels(job, &options, shown.grouped)?,
         Kind::Cover => (covers(job, &options)?, Vec::new()),
         Kind::Trees => trees(job, &options, shown.leaves.is_none_or(|leaves| leaves == "exact"))?,
-        _ => (pair_by_pair(job, kind, size_of(job, kind)?, options.requests(kind, false)?, &options)?, Vec::new()),
+        _ => (
+            pair_by_pair(job, kind, size_of(job, kind)?, options.requests(kind, false)?, &options)?,
+            Vec::new(),
+        ),
     };
     let mut json = json!(answer);
     json["warnings"] = said.into();

@@ -115,7 +115,8 @@ impl ChanceArgs {
 impl InferenceArgs {
     /// The option that asks for something beside scores, if one does.
     pub fn asked(&self) -> Option<&'static str> {
-        let given = [("--ci", self.ci.is_some()), ("--p-value", self.chance.p_value), ("--adjust", self.adjust)];
+        let given =
+            [("--ci", self.ci.is_some()), ("--p-value", self.chance.p_value), ("--adjust", self.adjust)];
         given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
     }
 

@@ -180,15 +180,12 @@ impl Options {
 }
 
 /// All pairs of trees on all threads, with their splits numbered once.
-fn of_trees(
-    trees: &TreeList,
-    others: Option<&TreeList>,
-    asked: &answers::Options,
-) -> anyhow::Result<Answer> {
+fn of_trees(trees: &TreeList, others: Option<&TreeList>, asked: &answers::Options) -> anyhow::Result<Answer> {
     check_size(trees.len(), others.unwrap_or(trees).len())?;
     let branches = trees.branches().chain(others.into_iter().flat_map(TreeList::branches));
     warn_of_lengths(&asked.requests(Kind::Trees, false).map_err(of_answer)?, branches);
-    let answer = answers::of_trees(packed(trees), others.map(packed), asked, &RunBar::new()).map_err(of_answer);
+    let answer =
+        answers::of_trees(packed(trees), others.map(packed), asked, &RunBar::new()).map_err(of_answer);
     match others {
         Some(others) => answer.with_context(|| format!("{} and {}", trees.names[0], others.names[0])),
         None => answer,

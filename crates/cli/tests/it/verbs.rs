@@ -84,7 +84,9 @@ fn of_many(objects: &[Value], given: &Value, is_ranked: bool, folder: &Path) -> 
     let is_grouped = given["grouped"] == json!(true);
     let named = given["names"].as_array();
     let name = |at: usize| match at {
-        _ if !is_ranked => named.map_or_else(|| (at + 1).to_string(), |names| names[at].as_str().unwrap().to_owned()),
+        _ if !is_ranked => {
+            named.map_or_else(|| (at + 1).to_string(), |names| names[at].as_str().unwrap().to_owned())
+        }
         0 => given["reference"].as_str().unwrap_or("the reference").to_owned(),
         at if is_grouped && at + 1 == objects.len() => "groups".to_owned(),
         at => named.map_or_else(|| at.to_string(), |names| names[at - 1].as_str().unwrap().to_owned()),

@@ -70,7 +70,8 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     draft.answer.extend(alike(&pairs, &rows));
     let names: Vec<&str> = followed.names.iter().map(String::as_str).collect();
     draft.notes.extend(noise(&names, (0..names.len()).map(|column| followed.clusters_of(column))));
-    draft.cite_measures(ranking.iter().flat_map(|found| &found.answer.requests).chain(&pairs.answer.requests));
+    draft
+        .cite_measures(ranking.iter().flat_map(|found| &found.answer.requests).chain(&pairs.answer.requests));
     if ranking.as_ref().is_some_and(|found| !found.answer.tests.is_empty()) {
         draft.cites.push("holm1979");
     }
@@ -241,7 +242,8 @@ fn others_say(answer: &Answer) -> Option<String> {
 
 fn of_matrix(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> anyhow::Result<Section> {
     let order = pairwise::similar_together(&pairs.answer.requests[0], &pairs.answer.matrices[0])?;
-    let caption = format!("{} of each with each. What is alike stands together.", pairs.answer.requests[0].key());
+    let caption =
+        format!("{} of each with each. What is alike stands together.", pairs.answer.requests[0].key());
     let headings =
         ["clustering", "clusters", "mean with the others", "nearest", "score", "farthest", "score"];
     let sheet = Sheet {
