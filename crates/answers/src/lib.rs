@@ -8,6 +8,7 @@ pub mod budget;
 pub mod caveat;
 pub mod compare;
 pub mod corrected;
+pub mod explain;
 pub mod failure;
 pub mod inference;
 pub mod job;
@@ -33,7 +34,6 @@ mod hierarchy;
 mod many;
 mod power;
 mod questions;
-mod story;
 mod trees;
 mod uncertainty;
 

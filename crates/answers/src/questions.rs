@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    align, catalogue, cocluster, compare, consensus, flow, hierarchy, pairwise, power, rank, story, trees,
+    align, catalogue, cocluster, compare, consensus, explain, flow, hierarchy, pairwise, power, rank, trees,
     uncertainty,
 };
 
@@ -20,7 +20,7 @@ const QUESTIONS: &[Question] = &[
     ("interval", compare::interval),
     ("significance", compare::significance),
     ("adjust", compare::adjust),
-    ("explain", story::explain),
+    ("explain", explain::explain),
     ("rank", rank::rank),
     ("pairwise", pairwise::pairwise),
     ("consensus", consensus::consensus),

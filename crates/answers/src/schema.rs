@@ -2,9 +2,14 @@
 
 use schemars::{Schema, schema_for};
 
-use crate::{compare, pairwise};
+use crate::{compare, explain, pairwise};
 
 /// The schema of each question's answer.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
-    vec![("compare", schema_for!(compare::Answer)), ("pairwise", schema_for!(pairwise::Answer))]
+    vec![
+        ("compare", schema_for!(compare::Answer)),
+        ("explain", schema_for!(explain::Answer)),
+        ("explain_covers", schema_for!(explain::CoversAnswer<'_>)),
+        ("pairwise", schema_for!(pairwise::Answer)),
+    ]
 }

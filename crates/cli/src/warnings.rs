@@ -1,12 +1,13 @@
 //! What a user should know before trusting an answer: a line each on standard error, and a list for programs.
 
 use std::fmt::Display;
-use std::io::{Write as _, stderr};
+use std::io::{Write, stderr};
 use std::sync::{Mutex, PoisonError};
 
 use partita::internal::visible;
 use partita_answers::caveat::Caveat;
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::failure::option;
 use crate::source::source;
@@ -56,4 +57,20 @@ pub fn document(answer: impl Serialize) -> String {
     json["warnings"] = said().into();
     json["source"] = source();
     format!("{json:#}\n")
+}
+
+/// The same document, written piece by piece: the explanation of a million items as one value would take a gigabyte.
+pub fn write_document(out: &mut dyn Write, answer: impl Serialize) -> anyhow::Result<()> {
+    let document = Document { answer, warnings: said(), source: source() };
+    serde_json::to_writer_pretty(&mut *out, &document).map_err(std::io::Error::from)?;
+    Ok(out.write_all(b"\n")?)
+}
+
+/// An answer with what only the command line knows.
+#[derive(Serialize)]
+struct Document<A> {
+    #[serde(flatten)]
+    answer: A,
+    warnings: Vec<String>,
+    source: Value,
 }

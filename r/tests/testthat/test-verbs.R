@@ -20,6 +20,20 @@ test_that("explain tells the story", {
   expect_identical(summary(found)$changes, 1L)
   counted <- explain(table(a, b))
   expect_identical(as.data.frame(counted), as.data.frame(found))
+  expect_identical(as.list(found)$schema, 1)
+  expect_identical(as.data.frame(explain(a, b, exact = TRUE))$share_of_loss, 1)
+})
+
+test_that("explain takes every kind that has changes", {
+  rows <- explain(co_clustering(c(1, 1, 2), c(1, 2)), co_clustering(c(1, 2, 2), c(1, 2)))
+  expect_identical(as.data.frame(rows)$part, "rows")
+  expect_output(print(rows), "3 rows and 2 columns")
+  cuts <- explain(tree("(((a,b),(c,d)),((e,f),(g,h)));"), tree("(((a,b),(c,e)),((d,f),(g,h)));"))
+  expect_identical(cuts$kind, "trees")
+  expect_output(print(cuts), "over 8 leaves")
+  covers <- explain(list(1:4, 4:7), list(1:2, 3:4, 4:7))
+  expect_identical(as.data.frame(covers)$kind, "split")
+  expect_output(print(covers), "0 leave, 0 join")
 })
 
 test_that("scores have intervals and p-values", {

@@ -7,21 +7,21 @@ use partita::internal::quantity;
 use partita::story::MinOverlap;
 use partita::{Contingency, Labels, Missing, Partition, Policies, Request, Summary};
 use partita_answers::caveat::chosen_by_score;
+use partita_answers::explain::{Answer, Sides};
 use partita_answers::measures::Measures;
 use partita_answers::{compare, inference};
 use partita_report::{Entry, Section, Sheet, number};
 use serde_json::{Value, json};
 
 use crate::commands::compare::of_labels;
-use crate::commands::explain::{sides_of, story_of};
+use crate::commands::explain::of_sides;
 use crate::commands::report::draft::Draft;
 use crate::commands::report::score_facts;
 use crate::view::Format;
 use crate::view::co_levels::{AGAINST_CLASSES, CoLevels};
-use crate::view::explanations::Explanations;
 use crate::view::grid::Grid;
 use crate::view::scores::Scores;
-use crate::view::told::{POINTER, Told};
+use crate::view::story::{self, POINTER};
 use crate::view::verdict::Spoken;
 
 /// Clusters whose table with the classes can be read.
@@ -173,7 +173,7 @@ impl Against<'_> {
             classes.iter().zip(&rows).map(|(&class, &row)| (class, row, 1)),
         )?);
         let scores = self.scores(&summary)?;
-        let told = self.say(draft, &scores)?;
+        let answer = self.say(draft, &scores)?;
         draft.cite_measures(scores.answer.rows.iter().map(|row| &row.request));
         draft.put("compare", serde_json::from_str(&scores.write(Format::Json))?);
         let table = self.table(&classes, &rows);
@@ -182,16 +182,16 @@ impl Against<'_> {
         draft
             .sections
             .extend([Section::of_scores(&score_facts(&scores)).asking(title), self.section(&table)]);
-        let told = &told.parts[0].1;
-        if !told.story.steps.is_empty() {
+        let part = &answer.parts[0];
+        if !part.story.steps.is_empty() {
             let title = "Where do the row clusters differ from the classes?";
-            draft.sections.push(told.pair().section("differ", title));
+            draft.sections.push(story::pair(part).section("differ", title));
         }
         Ok(())
     }
 
     /// The verdict about rows, and where classes and clusters differ.
-    fn say(&self, draft: &mut Draft, scores: &Scores) -> anyhow::Result<Explanations<Told>> {
+    fn say(&self, draft: &mut Draft, scores: &Scores) -> anyhow::Result<Answer> {
         let lines = scores.spoken.lines.iter().filter(|line| !line.ends_with(POINTER));
         let mut lines: Vec<String> = lines.map(|line| of_rows(line)).collect();
         if self.levels > 1 {
@@ -214,10 +214,10 @@ impl Against<'_> {
         let names = ["classes", "row clusters"].map(str::to_owned);
         let clusters = Labels::from_texts(self.clusters.ids().iter().map(ToString::to_string));
         let policies = Policies::default().with_missing(Missing::Drop);
-        let sides = sides_of(names, [self.classes.clone(), clusters], None, &policies, 0)?;
-        let told = story_of(sides, MinOverlap::default())?;
-        draft.say_where(&told, "Where do they differ?", "row")?;
-        Ok(told)
+        let sides = Sides::of_labels(names, [self.classes.clone(), clusters], None, &policies, 0)?;
+        let answer = of_sides(sides, MinOverlap::default())?;
+        draft.say_where(&answer, "Where do they differ?", "row");
+        Ok(answer)
     }
 
     fn scores(&self, summary: &Summary) -> anyhow::Result<Scores> {

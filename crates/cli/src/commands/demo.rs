@@ -2,19 +2,18 @@
 
 use std::ffi::OsString;
 
-use partita::story::{MinOverlap, tell};
-use partita::{LabelledTable, Labels, Policies, Request, Summary};
+use partita::story::MinOverlap;
+use partita::{LabelledTable, Labels, Policies, Summary};
 use partita_answers::compare;
+use partita_answers::explain::Sides;
 
 use super::compare::of_labels;
+use super::explain::of_sides;
 use super::table::View;
 use crate::output::Output;
 use crate::view::Format;
-use crate::view::examples::Examples;
 use crate::view::scores::Scores;
-use crate::view::sides::Sides;
-use crate::view::told::Told;
-use crate::view::wrapped;
+use crate::view::{explain, story, wrapped};
 
 /// 700 blood cells: their types, and clusterings of what their genes do. 10x Genomics, CC BY 4.0.
 const PBMC: &str = include_str!("../../data/pbmc.csv");
@@ -31,7 +30,7 @@ pub fn run(_: &Options) -> anyhow::Result<()> {
          Where do the clusters differ from the types?\n\n\
          $ partita explain examples/pbmc.csv -a bulk_labels -b louvain\n\n",
     );
-    text.push_str(&story(["bulk_labels", "louvain"])?);
+    text.push_str(&cells_differ(["bulk_labels", "louvain"])?);
     text.push_str(
         "\n150 irises were measured and clustered in three ways (examples/iris.csv).\n\
          Do the clusterings find the species?\n",
@@ -77,14 +76,12 @@ fn report() -> String {
 }
 
 /// What `partita explain` shows of two columns of the blood cells, without the details.
-fn story(names: [&str; 2]) -> anyhow::Result<String> {
+fn cells_differ(names: [&str; 2]) -> anyhow::Result<String> {
     let (a, b) = (column(PBMC, names[0])?, column(PBMC, names[1])?);
     let table = LabelledTable::from_labels(&a, &b, None, &Policies::default())?;
-    let requests = Request::parse_all(["adjusted_rand"])?;
-    let story = tell(&Summary::new(table.counts().clone()), &requests, Some(MinOverlap::default()))?;
-    let sides = Sides { names: names.map(str::to_owned), table, examples: Examples::default(), items: None };
-    let heading = wrapped(&format!("labels: {}", sides.sizes()));
-    Ok(heading + &Told { sides, requests, story, strays: None }.overview(usize::MAX))
+    let answer = of_sides(Sides::of_counts(names.map(str::to_owned), table), MinOverlap::default())?;
+    let heading = wrapped(&format!("labels: {}", explain::heading(&answer)));
+    Ok(heading + &story::overview(&answer.parts[0], usize::MAX))
 }
 
 fn column(file: &str, name: &str) -> anyhow::Result<Labels> {

@@ -14,7 +14,6 @@ mod count;
 mod cut;
 mod demo;
 mod explain;
-mod explain_covers;
 mod flow;
 mod hierarchy;
 mod man;

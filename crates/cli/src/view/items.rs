@@ -1,31 +1,26 @@
 //! `--items`: every item with the change that it belongs to.
 
-use partita::story::{Fate, Story};
+use partita::story::Fate;
+use partita_answers::explain::{Answer, Part};
 
-use super::explanations::{Explanations, Part};
 use super::grid::Grid;
-use super::sides::Sides;
 
-impl<P: Part> Explanations<P> {
-    /// One line per item: id, both labels, the number and the kind of its change, its label when all is undone, and the
-    /// home of a stray.
-    pub fn items(&self) -> partita::Result<String> {
-        let titled = self.parts.len() > 1;
-        let [a, b] = &self.parts[0].1.sides().names;
-        let header = ["item", a, b, "change", "kind", "label", "home"].map(str::to_owned);
-        let part = titled.then(|| "part".to_owned());
-        let mut grid = Grid::new(&part.into_iter().chain(header).collect::<Vec<_>>());
-        for (title, part) in &self.parts {
-            let title = titled.then_some(*title);
-            let push =
-                |row: [String; 7]| grid.push(title.into_iter().map(str::to_owned).chain(row).collect());
-            rows(part.sides(), &*part.story()?, push);
-        }
-        Ok(grid.csv())
+/// One line per item: id, both labels, the number and the kind of its change, its label when all is undone, and the
+/// home of a stray.
+pub fn csv(answer: &Answer) -> String {
+    let titled = answer.parts.len() > 1;
+    let [a, b] = &answer.parts[0].sides.names;
+    let header = ["item", a, b, "change", "kind", "label", "home"].map(str::to_owned);
+    let part = titled.then(|| "part".to_owned());
+    let mut grid = Grid::new(&part.into_iter().chain(header).collect::<Vec<_>>());
+    for part in &answer.parts {
+        let title = titled.then_some(part.title);
+        rows(part, |row| grid.push(title.into_iter().map(str::to_owned).chain(row).collect()));
     }
+    grid.csv()
 }
 
-fn rows(sides: &Sides, story: &Story, mut push: impl FnMut([String; 7])) {
+fn rows(Part { sides, story, .. }: &Part, mut push: impl FnMut([String; 7])) {
     let fates = story.fates();
     for (item, ([a, b], clusters)) in sides.items().enumerate() {
         let [change, kind, label, home] = match clusters {

@@ -5,14 +5,11 @@ pub mod bk_curve;
 pub mod co_levels;
 pub mod consensus;
 pub mod consensus_of_blocks;
-pub mod examples;
-pub mod explained;
-pub mod explained_json;
-pub mod explanations;
+pub mod cover_story;
+pub mod explain;
 pub mod flow;
 pub mod grid;
 pub mod items;
-pub mod moves;
 pub mod one_with_many;
 pub mod pairwise;
 pub mod power;
@@ -22,17 +19,15 @@ pub mod score_map;
 pub mod scores;
 pub mod shorten;
 pub mod sides;
+pub mod story;
+mod strays;
 pub mod summary_tree;
-pub mod told;
-pub mod told_covers;
-pub mod told_json;
-mod told_strays;
 pub mod trees;
 pub mod uncertainty;
 pub mod verdict;
+pub mod where_they_differ;
 
 use partita::internal::visible;
-use serde_json::{Map, Value};
 
 use crate::formats::OutputFormat;
 use crate::output::terminal_width;
@@ -111,12 +106,4 @@ pub fn wrapped(text: &str) -> String {
     }
     lines.push('\n');
     lines
-}
-
-/// The fields of a JSON object.
-pub fn facts(json: Value) -> Map<String, Value> {
-    match json {
-        Value::Object(facts) => facts,
-        _ => Map::new(),
-    }
 }

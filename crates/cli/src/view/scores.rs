@@ -10,7 +10,7 @@ use partita_answers::compare::{Agreement, Answer, Facts};
 use serde_json::json;
 
 use super::grid::Grid;
-use super::told::pointer;
+use super::story::pointer;
 use super::uncertainty::Written;
 use super::verdict::Spoken;
 use super::{Format, wrapped};

@@ -1,65 +1,28 @@
-//! Two clusterings that are explained, with the names that the user gave.
+//! Two clusterings that are explained, in words: their sizes, and the names of clusters as they fit a terminal.
 
 use partita::internal::quantity;
-use partita::{LabelledTable, Labels};
+use partita_answers::explain::Sides;
 
-use super::examples::Examples;
-use super::shorten::{legend, shortened};
-use crate::args::labels::label;
+use super::shorten::{self, shortened};
 
 /// Clusters and pieces listed per component in the text; the JSON lists all.
 pub const LISTED: usize = 6;
 
-/// Two clusterings, their table and examples of their items.
-pub struct Sides {
-    pub names: [String; 2],
-    pub table: LabelledTable,
-    pub examples: Examples,
-    /// The items, unless only their counts were read.
-    pub items: Option<Items>,
+/// The numbers of items and clusters.
+pub fn sizes(sides: &Sides) -> String {
+    let (rows, columns) = sides.table.counts().clusters();
+    let [a, b] = &sides.names;
+    let items = quantity(sides.table.counts().n(), "item");
+    format!("{items}; {a} has {}, {b} has {columns}", quantity(rows, "cluster"))
 }
 
-/// The labels of every item, and its clusters in the table; none where a policy left it out.
-pub struct Items {
-    pub labels: [Labels; 2],
-    pub clusters: Vec<Option<(u32, u32)>>,
-}
-
-impl Sides {
-    /// The label and the size of a cluster of A.
-    pub fn row(&self, row: u32) -> (&str, u64) {
-        (&self.table.rows()[row as usize], self.table.counts().row_sums()[row as usize])
-    }
-
-    /// The label and the size of a cluster of B.
-    pub fn column(&self, column: u32) -> (&str, u64) {
-        (&self.table.columns()[column as usize], self.table.counts().column_sums()[column as usize])
-    }
-
-    /// The numbers of items and clusters.
-    pub fn sizes(&self) -> String {
-        let (rows, columns) = self.table.counts().clusters();
-        let [a, b] = &self.names;
-        let items = quantity(self.table.counts().n(), "item");
-        format!("{items}; {a} has {}, {b} has {columns}", quantity(rows, "cluster"))
-    }
-
-    /// What each label is that a text shows shortened, a line each; nothing where it shows none.
-    pub fn legend(&self, text: &str) -> String {
-        let labels = self.table.rows().iter().chain(self.table.columns());
-        let is_short = |(short, name): &(String, String)| short != name && text.contains(short.as_str());
-        let pairs = labels.map(|name| (short_name(name), name.clone())).filter(is_short);
-        let (short, names): (Vec<String>, Vec<String>) = pairs.unzip();
-        if short.is_empty() { String::new() } else { legend(&short, &names) }
-    }
-
-    /// The two labels of every item and its clusters; none where a policy left it out.
-    pub fn items(&self) -> impl Iterator<Item = ([&str; 2], Option<(u32, u32)>)> {
-        self.items.iter().flat_map(|Items { labels: [a, b], clusters }| {
-            let items = clusters.iter().enumerate();
-            items.map(move |(item, &clusters)| ([label(a, item), label(b, item)], clusters))
-        })
-    }
+/// What each label is that a text shows shortened, a line each; nothing where it shows none.
+pub fn legend(sides: &Sides, text: &str) -> String {
+    let labels = sides.table.rows().iter().chain(sides.table.columns());
+    let is_short = |(short, name): &(String, String)| short != name && text.contains(short.as_str());
+    let pairs = labels.map(|name| (short_name(name), name.clone())).filter(is_short);
+    let (short, names): (Vec<String>, Vec<String>) = pairs.unzip();
+    if short.is_empty() { String::new() } else { shorten::legend(&short, &names) }
 }
 
 /// A name in the text: a long one would push the rest out of the terminal.

@@ -1,6 +1,7 @@
 //! What is known of two trees beside their scores: shapes, the agreeing cuts, the tanglegram.
 
-use partita::{Cut, Tree, TreeAgreement, TreePair};
+use partita::{Cut, TreeAgreement, TreePair};
+use partita_answers::explain::clusters_of_cut;
 
 use super::grid::Grid;
 use super::scores::rounded;
@@ -35,7 +36,7 @@ impl ComparedTrees<'_> {
     pub fn cuts_csv(&self) -> String {
         let mut grid = Grid::new(&["item", "cluster_a", "cluster_b"]);
         if let Some((a, b)) = self.cuts() {
-            let (of_a, of_b) = (clusters(self.pair.a(), a), clusters(self.pair.b(), b));
+            let (of_a, of_b) = (clusters_of_cut(self.pair.a(), a), clusters_of_cut(self.pair.b(), b));
             let tree = self.pair.b();
             for (at, &leaf) in self.pair.b_to_a().iter().enumerate() {
                 let name = tree.item_name(tree.leaf_items()[at]).to_owned();
@@ -44,15 +45,6 @@ impl ComparedTrees<'_> {
         }
         grid.csv()
     }
-}
-
-/// The cluster of each leaf, leaves in depth-first order.
-pub fn clusters(tree: &Tree, cut: &Cut) -> Vec<usize> {
-    let mut found = vec![0; tree.leaves()];
-    for (cluster, &node) in cut.nodes().iter().enumerate() {
-        found[tree.leaf_range(node)].fill(cluster);
-    }
-    found
 }
 
 /// The two trees face to face.

@@ -53,6 +53,10 @@ fn of_pair(objects: &[Value], grouped: bool, folder: &Path) -> Option<Vec<String
     if let Some(columns) = labels {
         let third = if grouped { "groups" } else { "weight" };
         if columns.len() == 4 {
+            // No file of a co-clustering holds missing labels.
+            if columns.iter().any(|column| column.contains(&Value::Null)) {
+                return None;
+            }
             let rows = write("rows.csv", &table(&[("left", columns[0]), ("right", columns[2])]));
             let columns = write("columns.csv", &table(&[("left", columns[1]), ("right", columns[3])]));
             return Some(words(&["--rows", &rows, "--columns", &columns, "-a", "left", "-b", "right"]));
@@ -166,7 +170,9 @@ fn answered(case: &Value) -> Option<Value> {
     let (objects, given) = (case["objects"].as_array()?, &case["options"]);
     let question = case["question"].as_str()?;
     let input = match question {
-        "compare" => of_pair(objects, given["grouped"] == json!(true), folder.path())?,
+        // Ids are a column of the file there.
+        "explain" if given.get("ids").is_some() => return None,
+        "compare" | "explain" => of_pair(objects, given["grouped"] == json!(true), folder.path())?,
         "rank" | "pairwise" => of_many(objects, given, question == "rank", folder.path())?,
         _ => return None,
     };

@@ -2,37 +2,39 @@
 
 use std::cmp::Ordering;
 
+use partita_answers::explain::{Answer, Facts};
 use partita_report::{Section, agreeing_blocks};
+use serde_json::json;
 
 use super::draft::Draft;
 use super::other::{compared, explained};
 use super::{Options, made_by, of_uncertainty, say_first_score, uncertain};
 use crate::args::kind::Given;
-use crate::view::explanations::Explanations;
 use crate::view::scores::rounded;
-use crate::view::told::Told;
+use crate::view::story;
 
 pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let scores = compared(given, &uncertain(options), &[])?;
-    let told = explained(given)?;
+    let answer = explained(given)?;
     let mut how = made_by(options);
     how.push(("Input", scores.heading.clone()));
     how.extend(of_uncertainty(options));
-    let [a, b] = &told.parts[0].1.sides.names;
+    let [a, b] = &answer.parts[0].sides.names;
     let mut draft = Draft::of_two([a, b], "Do the co-clusterings agree?", how, &scores)?;
     say_first_score(&mut draft, &scores, " of the blocks");
-    draft.answer.extend(where_more(&told));
-    draft.put("explain", serde_json::to_value(told.json(usize::MAX))?);
-    draft.sections.push(of_blocks(&told));
-    for (what, told) in &told.parts {
-        draft.sections.push(told.pair().section(what, &format!("Where do the {what} differ?")));
+    draft.answer.extend(where_more(&answer));
+    draft.put("explain", json!(answer));
+    draft.sections.push(of_blocks(&answer));
+    for part in &answer.parts {
+        let what = part.title;
+        draft.sections.push(story::pair(part).section(what, &format!("Where do the {what} differ?")));
     }
     Ok(draft.html())
 }
 
 /// How much of each block of the first is in one block of the second.
-fn of_blocks(told: &Explanations<Told>) -> Section {
-    let [rows, columns] = [0, 1].map(|side| &told.parts[side].1.sides);
+fn of_blocks(answer: &Answer) -> Section {
+    let [rows, columns] = [0, 1].map(|side: usize| &answer.parts[side].sides);
     let map = agreeing_blocks([&rows.names[0], &rows.names[1]], [&rows.table, &columns.table]);
     let caption = format!(
         "The blocks of {}. The stronger the colour of a block, the larger its share in one block of {}.",
@@ -42,9 +44,9 @@ fn of_blocks(told: &Explanations<Told>) -> Section {
 }
 
 /// Whether rows or columns differ more.
-fn where_more(told: &Explanations<Told>) -> Option<String> {
-    let lost = |side: &str| told.facts["variation_of_information"][side].as_f64().unwrap_or_default();
-    let (rows, columns) = (lost("rows"), lost("columns"));
+fn where_more(answer: &Answer) -> Option<String> {
+    let Facts::Blocks { lost, .. } = &answer.facts else { return None };
+    let (rows, columns) = (lost.rows, lost.columns);
     let differ = match rows.total_cmp(&columns) {
         Ordering::Less => "They differ more in their columns",
         Ordering::Equal => "Their rows and their columns differ equally",

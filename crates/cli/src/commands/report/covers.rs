@@ -1,6 +1,7 @@
 //! The page about two covers: how alike they are, what changed, and which clusters belong together.
 
 use partita::story::{CoverChange, CoverChangeKind};
+use partita_answers::explain::{CoversAnswer, Options as Asked};
 use partita_report::{Entry, Section, Sheet};
 use serde_json::{Value, json};
 
@@ -8,11 +9,9 @@ use super::draft::Draft;
 use super::other::compared;
 use super::{Options, made_by, of_uncertainty, say_first_score, uncertain};
 use crate::args::kind::Given;
-use crate::commands::explain_covers::{MOST_DRAWN, told};
-use crate::view::told_covers::ToldCovers;
+use crate::commands::explain::{MOST_DRAWN, covers_answer};
+use crate::view::cover_story;
 
-/// Items named per piece in the data, as `explain` has them.
-const EXAMPLES: usize = 3;
 /// Clusters that a row of the changes names.
 const LISTED: usize = 6;
 
@@ -20,20 +19,21 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let scores = compared(given, &uncertain(options), &[])?;
     let found = options.covers.read(&options.input.labels)?;
     let covers = found.join()?;
-    let told = told(&found, &covers, options.min_overlap, EXAMPLES);
+    let asked = Asked { min_overlap: Some(options.min_overlap), ..Asked::default() };
+    let answer = covers_answer(&found, &covers, &asked);
     let mut how = made_by(options);
     how.push(("Input", scores.heading.clone()));
     how.extend(of_uncertainty(options));
-    let names = told.as_ref().map_or_else(|_| ["A", "B"], |told| told.names.each_ref().map(String::as_str));
+    let names = answer.as_ref().map_or_else(|_| ["A", "B"], |answer| answer.given.names.each_ref().map(String::as_str));
     let mut draft = Draft::of_two(names, "Do the covers agree?", how, &scores)?;
     say_first_score(&mut draft, &scores, "");
     let (mut explained, mut matches) = (Value::Null, Vec::new());
-    match &told {
-        Ok(told) => {
-            draft.answer.push(told.story.sentence());
-            explained = told.json(usize::MAX);
-            matches = pairs(told);
-            draft.sections.extend([of_changes(told), of_matches(told, &matches)]);
+    match &answer {
+        Ok(answer) => {
+            draft.answer.push(answer.story.sentence());
+            explained = json!(answer);
+            matches = pairs(answer);
+            draft.sections.extend([of_changes(answer), of_matches(answer, &matches)]);
         }
         Err(reason) => draft.sections.push(Section::new("story", DIFFER).text(&reason.to_string())),
     }
@@ -45,8 +45,8 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
 const DIFFER: &str = "Where do they differ?";
 
 /// The clusters that are not the same.
-fn of_changes(told: &ToldCovers<'_>) -> Section {
-    let section = Section::new("story", DIFFER).says(&told.story.sentence()).note(&words(told));
+fn of_changes(answer: &CoversAnswer<'_>) -> Section {
+    let section = Section::new("story", DIFFER).says(&answer.story.sentence()).note(&words(answer));
     let named = |clusters: &[u32], name: &dyn Fn(u32) -> String| {
         let mut names: Vec<String> = clusters.iter().take(LISTED).map(|&cluster| name(cluster)).collect();
         if clusters.len() > LISTED {
@@ -57,28 +57,28 @@ fn of_changes(told: &ToldCovers<'_>) -> Section {
     let row = |change: &CoverChange| {
         vec![
             Entry::Text(change.kind.to_string()),
-            named(&change.a, &|row| told.row(row).0.to_owned()),
-            named(&change.b, &|column| told.column(column).0.to_owned()),
+            named(&change.a, &|row| answer.row(row).0.to_owned()),
+            named(&change.b, &|column| answer.column(column).0.to_owned()),
             Entry::Number(change.leave.to_string()),
             Entry::Number(change.join.to_string()),
         ]
     };
-    let [a, b] = told.names.clone();
+    let [a, b] = answer.given.names.clone();
     let headings = vec!["change".to_owned(), a, b, "leave".to_owned(), "join".to_owned()];
     let sheet = Sheet {
         id: "changes-table",
         label: "Changes",
         headings,
         rows_in: None,
-        rows: told.changes().map(row).collect(),
+        rows: answer.changes().map(row).collect(),
     };
     if sheet.rows.is_empty() { section } else { section.table(&sheet) }
 }
 
 /// What the words of the table mean, as far as they occur.
-fn words(told: &ToldCovers<'_>) -> String {
+fn words(answer: &CoversAnswer<'_>) -> String {
     use CoverChangeKind::{Changed, Gained, Lost, Merge, Split, Tangle};
-    let [a, b] = &told.names;
+    let [a, b] = &answer.given.names;
     let meanings = [
         (Tangle, format!("A tangle is several clusters of {a} that belong to several of {b}.")),
         (Split, format!("A split is one cluster of {a} that is several of {b}.")),
@@ -87,7 +87,7 @@ fn words(told: &ToldCovers<'_>) -> String {
         (Lost, format!("A lost cluster of {a} belongs to none of {b}.")),
         (Gained, format!("A gained cluster of {b} belongs to none of {a}.")),
     ];
-    let occurs = meanings.into_iter().filter(|(kind, _)| told.story.of_kind(*kind) > 0);
+    let occurs = meanings.into_iter().filter(|(kind, _)| answer.story.of_kind(*kind) > 0);
     let mut words: Vec<String> = occurs.map(|(_, meaning)| meaning).collect();
     if !words.is_empty() {
         words.push(format!("Members leave if no cluster of {b} that belongs to theirs has them, and join if no such cluster of {a} has them."));
@@ -126,25 +126,25 @@ impl Pair<'_> {
     }
 }
 
-fn pairs<'a>(told: &'a ToldCovers<'_>) -> Vec<Pair<'a>> {
+fn pairs<'a>(answer: &'a CoversAnswer<'_>) -> Vec<Pair<'a>> {
     let of = |change: &'a CoverChange| {
         change.overlaps.iter().map(|cell| Pair {
             kind: change.kind.to_string(),
-            a: told.row(cell.row),
-            b: told.column(cell.column),
+            a: answer.row(cell.row),
+            b: answer.column(cell.column),
             shared: cell.count,
         })
     };
-    told.story.changes.iter().flat_map(of).collect()
+    answer.story.changes.iter().flat_map(of).collect()
 }
 
-fn of_matches(told: &ToldCovers<'_>, pairs: &[Pair<'_>]) -> Section {
-    let [a, b] = &told.names;
+fn of_matches(answer: &CoversAnswer<'_>, pairs: &[Pair<'_>]) -> Section {
+    let [a, b] = &answer.given.names;
     let mut section = Section::new("clusters", "Which clusters belong together?");
-    let most = told.clusters.iter().map(Vec::len).max().unwrap_or(0);
+    let most = answer.given.clusters.iter().map(Vec::len).max().unwrap_or(0);
     section = if most <= MOST_DRAWN {
         let caption = "Each cell holds the items that two clusters share; the stronger its colour, the larger their overlap.";
-        section.figure(&told.svg(), caption, most > 40)
+        section.figure(&cover_story::svg(answer), caption, most > 40)
     } else {
         section.text("There are too many clusters for a picture of their overlaps.")
     };

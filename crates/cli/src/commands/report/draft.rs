@@ -1,15 +1,16 @@
 //! A page in the making: what every kind of page has, and what each adds.
 
 use partita::{Measure, Request};
+use partita_answers::explain::Answer;
 use partita_report::{How, Page, Section};
 use serde_json::{Map, Value, json};
 
 use super::score_facts;
 use crate::view::Format;
-use crate::view::explanations::Explanations;
 use crate::view::scores::Scores;
-use crate::view::told::{POINTER, Told};
+use crate::view::story::POINTER;
 use crate::view::verdict::{self, Spoken};
+use crate::view::where_they_differ;
 use crate::warnings::said;
 
 /// The question that intervals and chance answer.
@@ -86,16 +87,15 @@ impl Draft {
     }
 
     /// Where two clusterings differ, in words and for programs.
-    pub fn say_where(&mut self, told: &Explanations<Told>, question: &str, item: &str) -> anyhow::Result<()> {
-        self.put("explain", serde_json::to_value(told.json(usize::MAX))?);
-        let told = &told.parts[0].1;
-        self.put("moved", told.moved_json());
-        let said = told.where_they_differ(item);
+    pub fn say_where(&mut self, answer: &Answer, question: &str, item: &str) {
+        self.put("explain", json!(answer));
+        let part = &answer.parts[0];
+        self.put("moved", where_they_differ::json(part));
+        let said = where_they_differ::sentences(part, item);
         if !said.is_empty() {
             self.answer.push(format!("{question} {}", said.join(" ")));
             self.notes.push(MOVES.to_owned());
         }
-        Ok(())
     }
 
     pub fn put(&mut self, field: &str, value: Value) {

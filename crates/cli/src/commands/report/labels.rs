@@ -2,6 +2,7 @@
 
 use partita::Summary;
 use partita::internal::quantity;
+use partita_answers::explain::Part;
 use partita_answers::{compare, inference};
 use partita_report::{ClusterFacts, How, PairReport, cluster_facts};
 use serde_json::{Value, json};
@@ -10,10 +11,10 @@ use super::draft::Draft;
 use super::{Options, made_by, noise, of_uncertainty, strays};
 use crate::args::kind::Kind;
 use crate::commands::compare::of_labels;
-use crate::commands::explain::{sides_of_labels, story_of};
+use crate::commands::explain::{of_sides, sides_of_labels};
 use crate::digest::of_table;
 use crate::view::scores::Scores;
-use crate::view::told::Told;
+use crate::view::{explain, story};
 
 /// Items named per piece in the data, as `explain` has them.
 const EXAMPLES: usize = 3;
@@ -31,16 +32,16 @@ impl Options {
             ..compare::Options::default()
         };
         let scores = Scores::of_labels(of_labels(&summary, None, &asked)?, true, &summary)?;
-        let told = story_of(sides, self.min_overlap)?;
-        let two = &told.parts[0].1;
+        let answer = of_sides(sides, self.min_overlap)?;
+        let two = &answer.parts[0];
         let clusters = cluster_facts(&two.sides.table, &two.story);
         let strays = strays::of(two);
-        let (pair, how) = (two.pair(), self.how(two));
+        let (pair, how) = (story::pair(two), self.how(two));
         let names = pair.names;
         let mut draft = Draft::of_two(names, "Do they agree?", how, &scores)?;
-        draft.lead = told.heading.clone();
+        draft.lead = explain::heading(&answer);
         draft.say_verdict(&scores.spoken);
-        draft.say_where(&told, "Where do they differ?", "item")?;
+        draft.say_where(&answer, "Where do they differ?", "item");
         draft.notes.extend(noise(&names, [pair.table.rows(), pair.table.columns()]));
         draft.put("clusters", clusters.iter().map(|facts| cluster(names, facts)).collect());
         draft.put("strays", strays.as_deref().map_or(Value::Null, strays::json));
@@ -49,8 +50,8 @@ impl Options {
         Ok(draft.html())
     }
 
-    fn how(&self, told: &Told) -> How {
-        let table = &told.sides.table;
+    fn how(&self, part: &Part) -> How {
+        let table = &part.sides.table;
         let (rows, columns) = table.counts().clusters();
         let mut how = made_by(self);
         how.extend([(

@@ -61,10 +61,9 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     if let Some(ranking) = &ranking {
         say_closest(&mut draft, ranking);
     }
-    let told =
-        differ::told(given, &chosen, differ::two(ranking.as_ref(), &pairs, &rows), options.min_overlap)?;
-    if let Some(told) = &told {
-        differ::add_to(&mut draft, told)?;
+    let two = differ::two(ranking.as_ref(), &pairs, &rows);
+    if let Some(answer) = differ::explained(given, &chosen, two, options.min_overlap)? {
+        differ::add_to(&mut draft, &answer);
     }
     draft.answer.extend(ranking.as_ref().and_then(|found| others_say(&found.answer)));
     draft.answer.extend(alike(&pairs, &rows));

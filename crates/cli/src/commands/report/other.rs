@@ -3,14 +3,13 @@
 use std::ffi::OsString;
 
 use clap::{ArgAction, Args};
+use partita_answers::explain::Answer;
 
 use crate::args::alone::Alone;
 use crate::args::kind::Given;
 use crate::commands::{compare, explain, pairwise};
-use crate::view::explanations::Explanations;
 use crate::view::pairwise::Pairwise;
 use crate::view::scores::Scores;
-use crate::view::told::Told;
 
 /// The command of that name, with those options of ours that it has too and some more.
 pub fn other<O: Args>(
@@ -30,7 +29,7 @@ pub fn compared(given: &Given<'_>, more: &[String], left_out: &[&str]) -> anyhow
 }
 
 /// What `explain` finds.
-pub fn explained(given: &Given<'_>) -> anyhow::Result<Explanations<Told>> {
+pub fn explained(given: &Given<'_>) -> anyhow::Result<Answer> {
     let other = other(given, "explain", &[], &["measure"])?;
     explain::found(&other.options, &other.given())
 }

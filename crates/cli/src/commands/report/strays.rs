@@ -1,26 +1,25 @@
 //! The items that stray, of any two clusterings whose items are known.
 
 use partita::story::Change;
+use partita_answers::explain::Part;
 use partita_report::{StrayItem, within_page};
 use serde_json::{Value, json};
 
-use crate::view::told::Told;
-
 /// The items of overlaps that are too small to count.
-pub fn of(told: &Told) -> Option<Vec<StrayItem>> {
-    let (items, fates) = (told.sides.items.as_ref()?, told.story.fates());
+pub fn of(part: &Part) -> Option<Vec<StrayItem>> {
+    let (items, fates) = (part.sides.items.as_ref()?, part.story.fates());
     let is_stray = |step: Option<usize>| {
-        step.is_some_and(|step| matches!(told.story.steps[step].change, Change::Strays))
+        step.is_some_and(|step| matches!(part.story.steps[step].change, Change::Strays))
     };
     let of_items = items.clusters.iter().enumerate().filter_map(|(item, clusters)| {
         let (row, column) = (*clusters)?;
         let fate = fates.of(row, column);
         let home = fate.home.filter(|_| is_stray(fate.step))?;
         Some(StrayItem {
-            id: told.sides.examples.id(item).into_owned(),
-            a: told.sides.row(row).0.to_owned(),
-            b: told.sides.column(column).0.to_owned(),
-            home: told.sides.column(home).0.to_owned(),
+            id: part.sides.examples.id(item).into_owned(),
+            a: part.sides.row(row).0.to_owned(),
+            b: part.sides.column(column).0.to_owned(),
+            home: part.sides.column(home).0.to_owned(),
         })
     });
     Some(of_items.collect())

@@ -6,6 +6,7 @@ mod curve;
 use partita::inference::{Sampling, SignificanceOptions, significances};
 use partita::{Adjustment, Cost, Cut, Request, Strategy, TreeAgreement, TreePair, cut_curve};
 use partita_answers::corrected::corrected;
+use partita_answers::explain::Part;
 use partita_report::{Section, foldable_tanglegram, folded_tanglegram};
 use serde_json::json;
 
@@ -15,7 +16,7 @@ use super::{Options, made_by};
 use crate::args::kind::Given;
 use crate::view::bk_curve;
 use crate::view::scores::{Row, Scores};
-use crate::view::told::Told;
+use crate::view::{story, where_they_differ};
 
 /// Draws of p-values by the most leaves of a tree: each draw searches for cuts, which takes seconds of large trees.
 const DRAWS: [(usize, u32); 3] = [(25, 1000), (1000, 99), (4000, 19)];
@@ -31,7 +32,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let draws = DRAWS.iter().find(|(most, _)| pair.leaves() <= *most).map(|(_, draws)| *draws);
     let mut scores = compared(given, draws)?;
     draw_more(&mut scores, &pair, draws, options.seed)?;
-    let told = explained(given);
+    let explained = explained(given);
     let curve = cut_curve(&pair);
     let mut how = made_by(options);
     how.push(("Input", scores.heading.clone()));
@@ -52,17 +53,16 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         },
     ));
     let mut draft = Draft::of_two(names, "Do the trees agree?", how, &scores)?;
-    let explain = told.as_ref().ok().map(|told| serde_json::to_value(told.json(usize::MAX))).transpose()?;
-    draft.put("explain", json!(explain));
+    draft.put("explain", json!(explained.as_ref().ok()));
     draft.put("bk_curve", serde_json::from_str(&bk_curve::write("curve.json".as_ref(), names, &curve))?);
-    let at_cuts = told.as_ref().ok().map(|told| &told.parts[0].1);
+    let at_cuts = explained.as_ref().ok().map(|answer| &answer.parts[0]);
     draft.answer = answer::sentences(names, &pair, &scores, at_cuts)?;
-    draft.put("moved", json!(at_cuts.map(Told::moved_json)));
+    draft.put("moved", json!(at_cuts.map(where_they_differ::json)));
     draft.notes = answer::notes(&scores);
     let found = pair.agreement(Adjustment::Permutations, Strategy::default());
     draft.sections.push(drawn(names, &pair, found.and_then(TreeAgreement::cuts)));
-    match &told {
-        Ok(told) => draft.sections.extend(told.parts.iter().map(|(_, told)| of_cuts(told))),
+    match &explained {
+        Ok(answer) => draft.sections.extend(answer.parts.iter().map(of_cuts)),
         Err(reason) => draft.sections.push(Section::new("cuts", CUTS).text(&reason.to_string())),
     }
     if curve.len() > 1 {
@@ -86,8 +86,8 @@ fn drawn(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>) -> S
 
 const CUTS: &str = "Where do the cuts differ that agree best?";
 
-fn of_cuts(told: &Told) -> Section {
-    told.pair().section("cuts", CUTS).after(
+fn of_cuts(part: &Part) -> Section {
+    story::pair(part).section("cuts", CUTS).after(
         "The last column is the adjusted Rand index of the two cuts, as of two clusterings; the scores above are of the trees.",
     )
 }

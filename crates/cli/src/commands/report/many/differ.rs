@@ -2,19 +2,19 @@
 //! typical one and the one that is least like the others.
 
 use partita::story::MinOverlap;
+use partita_answers::explain::{Answer, Sides};
 use partita_report::Section;
 
 use super::Neighbours;
 use crate::args::kind::Given;
-use crate::commands::explain::{sides_of, story_of};
+use crate::commands::explain::of_sides;
 use crate::commands::flow;
 use crate::commands::report::draft::Draft;
 use crate::commands::report::other::other;
 use crate::commands::report::strays;
-use crate::view::explanations::Explanations;
 use crate::view::pairwise::Pairwise;
 use crate::view::ranking::Ranking;
-use crate::view::told::Told;
+use crate::view::story;
 
 /// Items named per piece in the data, as `explain` has them.
 const EXAMPLES: usize = 3;
@@ -36,13 +36,13 @@ pub fn two<'a>(
     (typical != far).then_some([typical, far])
 }
 
-/// Their story; none where one of them is not a column of the tables.
-pub fn told(
+/// The explanation of the two; none where one of them is not a column of the tables.
+pub fn explained(
     given: &Given<'_>,
     chosen: &[String],
     names: Option<[&str; 2]>,
     min_overlap: MinOverlap,
-) -> anyhow::Result<Option<Explanations<Told>>> {
+) -> anyhow::Result<Option<Answer>> {
     let options = other::<flow::Options>(given, "flow", chosen, &["clusterings"])?.options;
     let (columns, policies) = flow::columns(&options)?;
     let place = |name: &str| columns.names.iter().position(|other| other == name);
@@ -50,22 +50,21 @@ pub fn told(
         return Ok(None);
     };
     let labels = [a, b].map(|at| columns.labels[at].clone());
-    let sides = sides_of(names.map(str::to_owned), labels, columns.ids.clone(), &policies, EXAMPLES)?;
-    story_of(sides, min_overlap).map(Some)
+    let sides = Sides::of_labels(names.map(str::to_owned), labels, columns.ids.clone(), &policies, EXAMPLES)?;
+    of_sides(sides, min_overlap).map(Some)
 }
 
 /// The sentences, and the table of changes with its picture.
-pub fn add_to(draft: &mut Draft, told: &Explanations<Told>) -> anyhow::Result<()> {
-    let two = &told.parts[0].1;
+pub fn add_to(draft: &mut Draft, answer: &Answer) {
+    let two = &answer.parts[0];
     let [a, b] = &two.sides.names;
     let question = format!("Where does {b} differ from {a}?");
-    draft.say_where(told, &question, "item")?;
+    draft.say_where(answer, &question, "item");
     if !two.story.steps.is_empty() {
-        draft.sections.push(two.pair().section("differ", &question));
+        draft.sections.push(story::pair(two).section("differ", &question));
     }
     if let Some(strays) = strays::of(two).filter(|strays| !strays.is_empty()) {
         draft.put("strays", strays::json(&strays));
-        draft.sections.push(Section::of_strays(two.pair().names, &strays));
+        draft.sections.push(Section::of_strays(story::pair(two).names, &strays));
     }
-    Ok(())
 }

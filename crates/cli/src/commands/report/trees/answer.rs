@@ -3,12 +3,13 @@
 use partita::inference::Significance;
 use partita::internal::{p_value, quantity};
 use partita::{Request, TreePair};
+use partita_answers::explain::Part;
 use partita_report::{number, two_digits};
 
 use crate::commands::report::draft::SURE;
 use crate::commands::report::{LEVEL, with_sign};
 use crate::view::scores::{Scores, spoken};
-use crate::view::told::Told;
+use crate::view::where_they_differ;
 
 /// From here trees agree well; the page says so.
 const WELL: f64 = 0.9;
@@ -19,26 +20,26 @@ pub fn sentences(
     names: [&str; 2],
     pair: &TreePair<'_>,
     scores: &Scores,
-    told: Option<&Told>,
+    at_cuts: Option<&Part>,
 ) -> anyhow::Result<Vec<String>> {
     let shared = Request::parse("robinson_foulds_similarity")?.score(pair)?.value();
     let chance = scores.answer.uncertainty.significances.first().and_then(|found| found.as_ref().ok());
     let chance = chance.map(|found| &found.test);
     let mut sentences = vec![verdict(scores, chance, shared.unwrap_or_default())];
     sentences.extend(chance.map(sure));
-    if let Some(told) = told {
-        let components = &told.story.components;
+    if let Some(part) = at_cuts {
+        let components = &part.story.components;
         let (rows, columns) = (components.of_rows().len(), components.of_columns().len());
-        let mut told = told.where_they_differ("leaf");
-        if told.is_empty() {
-            told.push("There they are the same.".to_owned());
+        let mut said = where_they_differ::sentences(part, "leaf");
+        if said.is_empty() {
+            said.push("There they are the same.".to_owned());
         }
         sentences.push(format!(
             "Where do they differ? They agree best where {} is cut into {} and {} into {columns}. {}",
             names[0],
             quantity(rows, "cluster"),
             names[1],
-            told.join(" ")
+            said.join(" ")
         ));
     }
     if let Some(shared) = shared.filter(|shared| *shared < 1.0) {

@@ -1,0 +1,439 @@
+//! Where two clusterings differ, as data.
+
+use partita::story::{Change, Opened, Step, Story, StraysOfRow, Value};
+use partita::{Cell, Kind, Request, Score};
+use serde::Serialize;
+use serde::ser::Serializer;
+
+use super::Sides;
+use crate::SCHEMA;
+use crate::catalogue::word;
+use crate::caveat::Caveat;
+use crate::keyed::Keyed;
+use crate::size::Size;
+
+/// Where two differ.
+#[derive(Debug)]
+pub struct Answer {
+    /// What is known beside the stories.
+    pub facts: Facts,
+    /// The least overlap of clusters that belong together; none where every overlap counts.
+    pub min_overlap: Option<f64>,
+    /// The stories: of the two clusterings, of the rows and of the columns, or of the cuts.
+    pub parts: Vec<Part>,
+}
+
+/// What is known beside the stories.
+#[derive(Debug)]
+pub enum Facts {
+    /// Of two clusterings.
+    Labels,
+    /// Of two co-clusterings.
+    Blocks {
+        /// Rows and columns of the matrix.
+        shape: [u64; 2],
+        /// The scores of the blocks, by measures that compare them.
+        scores: Keyed<Option<f64>>,
+        /// What is lost in the rows and in the columns.
+        lost: Variation,
+    },
+    /// Of two trees.
+    Trees {
+        /// Leaves that are compared.
+        leaves: usize,
+        /// The cuts that are explained.
+        agreement: Agreement,
+    },
+}
+
+/// The variation of information of two co-clusterings: of all that is lost only this is a sum over both sides.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Variation {
+    /// Of the rows, in nats.
+    pub rows: f64,
+    /// Of the columns.
+    pub columns: f64,
+}
+
+/// The cuts at which two trees agree best.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Agreement {
+    /// By how much they agree more than chance, in nats.
+    pub score: f64,
+    /// The clusters of either cut.
+    pub clusters: [usize; 2],
+}
+
+/// The story of two clusterings.
+#[derive(Debug)]
+pub struct Part {
+    /// Which clusterings: `rows`, `columns` or `cuts`; empty where the question was about these two.
+    pub title: &'static str,
+    /// The two clusterings.
+    pub sides: Sides,
+    /// The measures of the story.
+    pub requests: Vec<Request>,
+    /// The story.
+    pub story: Story,
+    /// For each measure the share of its loss by component; only where every overlap counts.
+    pub shares: Vec<Vec<f64>>,
+    /// The number of changes that are listed.
+    pub top: Option<usize>,
+    /// The number of clusters and overlaps of strays that are listed, where it was asked for.
+    pub strays: Option<usize>,
+}
+
+impl Answer {
+    /// What is explained.
+    pub fn kind(&self) -> Kind {
+        match &self.facts {
+            Facts::Labels => Kind::Labels,
+            Facts::Blocks { .. } => Kind::Co,
+            Facts::Trees { .. } => Kind::Trees,
+        }
+    }
+
+    fn size(&self) -> Size {
+        match &self.facts {
+            Facts::Labels => Size::Items { n: self.parts[0].sides.table.counts().n() },
+            Facts::Blocks { shape, .. } => Size::Shape { shape: *shape },
+            Facts::Trees { leaves, .. } => Size::Leaves { leaves: *leaves },
+        }
+    }
+}
+
+impl Part {
+    /// The component of a change; none of the strays.
+    pub fn component(step: &Step) -> Option<usize> {
+        match step.change {
+            Change::Component(component) => Some(component as usize),
+            Change::Strays => None,
+        }
+    }
+
+    /// The share of what each measure loses that a component has; nothing where there are strays.
+    pub fn share_of_loss(&self, component: usize) -> impl Iterator<Item = f64> {
+        self.shares.iter().map(move |shares| shares[component])
+    }
+
+    fn by_key<T>(&self, values: impl IntoIterator<Item = T>) -> Keyed<T> {
+        Keyed(self.requests.iter().map(Request::key).zip(values).collect())
+    }
+
+    fn rows<'a>(&'a self, rows: &[u32]) -> Vec<&'a str> {
+        rows.iter().map(|&row| self.sides.row(row).0).collect()
+    }
+
+    fn columns<'a>(&'a self, columns: &[u32]) -> Vec<&'a str> {
+        columns.iter().map(|&column| self.sides.column(column).0).collect()
+    }
+
+    /// The cluster of B where the strays of a cluster of A would belong.
+    fn home(&self, row: u32) -> &str {
+        self.sides.column(self.story.strays.homes[row as usize]).0
+    }
+
+    fn fields(&self) -> StoryFields<'_> {
+        let story = &self.story;
+        let most = self.top.unwrap_or(usize::MAX);
+        let notes = self.requests.iter().zip(&story.scores);
+        let notes = notes.filter_map(|(request, score)| Some((request.key(), score.reason()?.to_owned())));
+        StoryFields {
+            clusters: self.sides.table.counts().clusters().into(),
+            scores: self.by_key(story.scores.iter().map(Score::value)),
+            notes: Keyed(notes.collect()),
+            sentence: story.sentence(),
+            same: story.same(),
+            loose: story.loose(),
+            changes_in_all: story.steps.len(),
+            changes: story.steps.iter().take(most).map(|step| self.change(step)).collect(),
+            stepwise: story.is_stepwise,
+            opened: story.opened.iter().map(|tangle| self.opened(tangle)).collect(),
+            strays: self.stray_fields(),
+        }
+    }
+
+    fn change(&self, step: &Step) -> ChangeFields<'_> {
+        let (component, components) = (Self::component(step), &self.story.components);
+        let values = |of: fn(&Value) -> &Score| self.by_key(step.values.iter().map(of).map(Score::value));
+        let cells = component.map_or_else(Vec::new, |component| components.cells_by_size(component));
+        let shares = component.filter(|_| !self.shares.is_empty());
+        ChangeFields {
+            kind: component.map_or_else(|| "strays".to_owned(), |c| components.kind(c).to_string()),
+            a: component.map(|component| self.rows(components.rows(component))),
+            b: component.map(|component| self.columns(components.columns(component))),
+            items: step.items,
+            moved: self.story.moved(step),
+            before: values(|value| &value.before),
+            after: values(|value| &value.after),
+            alone: values(|value| &value.alone),
+            share_of_loss: shares.map(|component| self.by_key(self.share_of_loss(component))),
+            pieces: cells.into_iter().map(|cell| self.piece(cell)).collect(),
+        }
+    }
+
+    fn piece(&self, cell: Cell) -> Piece<'_> {
+        Piece {
+            a: self.sides.row(cell.row).0,
+            b: self.sides.column(cell.column).0,
+            items: cell.count,
+            examples: self.sides.examples.of(cell).map(std::borrow::Cow::into_owned).collect(),
+        }
+    }
+
+    fn opened(&self, tangle: &Opened) -> OpenedFields<'_> {
+        OpenedFields {
+            a: self.rows(&tangle.rows),
+            b: self.columns(&tangle.columns),
+            min_overlap: tangle.min_overlap.map(partita::story::MinOverlap::value),
+        }
+    }
+
+    fn stray_fields(&self) -> StrayFields<'_> {
+        let (cells, rows) = (self.story.strays.largest_first(), self.story.strays.by_row());
+        let most = self.strays.unwrap_or(usize::MAX);
+        let of_cluster = |of: &StraysOfRow| StraysOfCluster {
+            a: self.sides.row(of.row).0,
+            items: of.items,
+            overlaps: of.overlaps,
+            home: self.home(of.row),
+        };
+        let of_pair = |cell: &Cell| StraysOfPair {
+            a: self.sides.row(cell.row).0,
+            b: self.sides.column(cell.column).0,
+            items: cell.count,
+            home: self.home(cell.row),
+        };
+        StrayFields {
+            items: self.story.strays.items(),
+            overlaps: cells.len(),
+            clusters: rows.iter().take(most).map(of_cluster).collect(),
+            pairs: cells.iter().take(most).map(of_pair).collect(),
+        }
+    }
+}
+
+/// Where two differ.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "explain"))]
+struct Fields<'a> {
+    /// The version of this JSON.
+    schema: u32,
+    /// What is explained: `labels`, `co` or `trees`.
+    kind: &'static str,
+    /// The number of items, of rows and columns, or of leaves.
+    #[serde(flatten)]
+    size: Size,
+    /// The name of the first clustering or co-clustering.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    a: Option<&'a str>,
+    /// The name of the second.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    b: Option<&'a str>,
+    /// The names of two trees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trees: Option<&'a [String; 2]>,
+    /// The keys of the measures in the order in which they were named; the first orders the changes.
+    measures: Vec<String>,
+    /// The least overlap of clusters that belong together; null where every overlap counts.
+    min_overlap: Option<f64>,
+    /// The story, or the stories of both sides, or that of the cuts.
+    #[serde(flatten)]
+    stories: Stories<'a>,
+    /// What limits the answer.
+    caveats: Vec<Caveat>,
+}
+
+/// The stories by kind.
+#[derive(Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+enum Stories<'a> {
+    /// Of two clusterings.
+    Labels(StoryFields<'a>),
+    /// Of two co-clusterings.
+    Blocks {
+        /// The score of the blocks, by measures that compare them.
+        scores: &'a Keyed<Option<f64>>,
+        /// The variation of information of the rows and of the columns: that of the blocks is their sum.
+        variation_of_information: Variation,
+        /// Where the rows differ.
+        rows: StoryFields<'a>,
+        /// Where the columns differ.
+        columns: StoryFields<'a>,
+    },
+    /// Of two trees.
+    Trees {
+        /// The cuts at which they agree best.
+        agreement: Agreement,
+        /// Where these differ.
+        cuts: StoryFields<'a>,
+    },
+}
+
+/// Where two clusterings differ: a few changes, and what undoing each regains.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "story"))]
+struct StoryFields<'a> {
+    /// The clusters of either.
+    clusters: [usize; 2],
+    /// The score by each measure, null where there is none.
+    scores: Keyed<Option<f64>>,
+    /// Why there is no score.
+    notes: Keyed<String>,
+    /// How many clusters are the same, and what the rest is.
+    sentence: String,
+    /// The number of clusters that are the same up to strays, loose pairs included.
+    same: usize,
+    /// How many of these are loose pairs: one of the two has most of its items elsewhere.
+    loose: usize,
+    /// The number of changes, listed or not.
+    changes_in_all: usize,
+    /// The changes in the order in which they are undone.
+    changes: Vec<ChangeFields<'a>>,
+    /// Whether each change is the best of those that were left; otherwise the order is that of what each regains alone.
+    stepwise: bool,
+    /// The large tangles, where they were to be opened.
+    opened: Vec<OpenedFields<'a>>,
+    /// The items outside the overlaps of clusters that belong together.
+    strays: StrayFields<'a>,
+}
+
+/// A change and what undoing it regains.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "change"))]
+struct ChangeFields<'a> {
+    /// `split`, `merge`, `tangle` or `strays`.
+    kind: String,
+    /// The labels of its clusters of A; null for strays.
+    a: Option<Vec<&'a str>>,
+    /// The labels of its clusters of B; null for strays.
+    b: Option<Vec<&'a str>>,
+    /// Its items.
+    items: u64,
+    /// How many of them are outside the pairs of its clusters, the largest overlaps paired first.
+    moved: u64,
+    /// The scores with all earlier changes undone.
+    before: Keyed<Option<f64>>,
+    /// The scores with this one undone too.
+    after: Keyed<Option<f64>>,
+    /// The scores with only this one undone.
+    alone: Keyed<Option<f64>>,
+    /// Where every overlap counts: the share that this change has in what each measure loses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    share_of_loss: Option<Keyed<f64>>,
+    /// The overlaps of its clusters, the largest first.
+    pieces: Vec<Piece<'a>>,
+}
+
+/// Items that two clusters share.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "piece"))]
+pub(super) struct Piece<'a> {
+    /// The label of the cluster of A.
+    pub(super) a: &'a str,
+    /// The label of the cluster of B.
+    pub(super) b: &'a str,
+    /// The number of items in both.
+    pub(super) items: u64,
+    /// Some of them by their ids, or by their places from 1.
+    pub(super) examples: Vec<String>,
+}
+
+/// A large tangle that was to be opened.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "opened"))]
+struct OpenedFields<'a> {
+    /// The labels of its clusters of A.
+    a: Vec<&'a str>,
+    /// The labels of its clusters of B.
+    b: Vec<&'a str>,
+    /// The least overlap that takes it apart; null where none does.
+    min_overlap: Option<f64>,
+}
+
+/// The items outside the overlaps of clusters that belong together.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "strays"))]
+struct StrayFields<'a> {
+    /// Their number.
+    items: u64,
+    /// The number of pairs of clusters that hold them.
+    overlaps: usize,
+    /// The clusters of A that have some, the one with the most first.
+    clusters: Vec<StraysOfCluster<'a>>,
+    /// The pairs of clusters that hold them, the one with the most first.
+    pairs: Vec<StraysOfPair<'a>>,
+}
+
+/// The strays of a cluster of A.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "strays_of_cluster"))]
+struct StraysOfCluster<'a> {
+    /// The label of the cluster.
+    a: &'a str,
+    /// Its strays.
+    items: u64,
+    /// The number of clusters of B that hold them.
+    overlaps: usize,
+    /// The cluster of B where they would belong.
+    home: &'a str,
+}
+
+/// The strays of a cluster of A in a cluster of B.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "strays_of_pair"))]
+struct StraysOfPair<'a> {
+    /// The label of the cluster of A.
+    a: &'a str,
+    /// The label of the cluster of B.
+    b: &'a str,
+    /// The items in both.
+    items: u64,
+    /// The cluster of B where they would belong.
+    home: &'a str,
+}
+
+impl Serialize for Answer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let first = &self.parts[0];
+        let of_trees = self.kind() == Kind::Trees;
+        let names = &first.sides.names;
+        let stories = match &self.facts {
+            Facts::Labels => Stories::Labels(first.fields()),
+            Facts::Blocks { scores, lost, .. } => Stories::Blocks {
+                scores,
+                variation_of_information: *lost,
+                rows: first.fields(),
+                columns: self.parts[1].fields(),
+            },
+            Facts::Trees { agreement, .. } => Stories::Trees { agreement: *agreement, cuts: first.fields() },
+        };
+        let fields = Fields {
+            schema: SCHEMA,
+            kind: word(self.kind()),
+            size: self.size(),
+            a: (!of_trees).then_some(&names[0]),
+            b: (!of_trees).then_some(&names[1]),
+            trees: of_trees.then_some(names),
+            measures: first.requests.iter().map(Request::key).collect(),
+            min_overlap: self.min_overlap,
+            stories,
+            caveats: Vec::new(),
+        };
+        fields.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Answer {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Fields::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Fields::json_schema(generator)
+    }
+}

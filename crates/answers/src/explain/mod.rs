@@ -1,0 +1,17 @@
+//! Where do two clusterings, co-clusterings, covers or trees differ?
+
+mod answer;
+mod compose;
+mod covers;
+mod examples;
+mod options;
+mod question;
+mod sides;
+
+pub use answer::{Agreement, Answer, Facts, Part, Variation};
+pub use compose::{clusters_of_cut, of_blocks, of_labels, of_trees};
+pub use covers::{Covers, CoversAnswer, ExamplesOfChange, of_covers};
+pub use examples::Examples;
+pub use options::Options;
+pub use question::explain;
+pub use sides::{Items, Sides};

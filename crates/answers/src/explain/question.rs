@@ -1,0 +1,130 @@
+//! The question as callers ask it by name.
+
+use partita::story::Story;
+use partita::{Cover, Policies, RawTable};
+use partita_report::{Alluvial, alluvial, cross_table, stacked};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Answer, Covers, Options, Part, Sides, of_blocks, of_covers, of_labels, of_trees};
+use crate::failure::{Failure, Outcome};
+use crate::job::Job;
+use crate::object::Object;
+use crate::pair::{Pair, cover};
+
+/// Components that a picture draws; the others are gathered by kind.
+const DRAWN: usize = 20;
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Shown {
+    /// `alluvial` or `table`.
+    picture: Option<String>,
+    /// What the two are called.
+    names: Option<[String; 2]>,
+    /// The ids of the items; by default their places from 1.
+    ids: Option<Vec<String>>,
+    /// The names of the clusters of two covers; by default their numbers from 1.
+    clusters: Option<[Vec<String>; 2]>,
+}
+
+/// Where two differ, with a picture if one is asked for.
+pub fn explain(job: &Job) -> Outcome<Value> {
+    let (options, shown): (Options, Shown) = (job.options()?, job.options()?);
+    let answer = match &job.objects[..] {
+        [Object::Table(table)] => {
+            of_labels(Sides::of_counts(shown.names(), (**table).clone()), &options)?
+        }
+        [Object::Labels(_), Object::Labels(_)] | [Object::Labels(_), Object::Labels(_), Object::Numbers(_)] => {
+            let (a, b, policies, weights) = (job.labels(0)?, job.labels(1)?, job.policies()?, job.weights(2)?);
+            let counted = RawTable::count(a, b, weights.as_deref())?;
+            let (table, clusters) = counted.into_table_of_items(a, b, weights.as_deref(), &policies)?;
+            let ids = shown.ids.is_some().then(|| shown.items(clusters.len())).transpose()?;
+            of_labels(Sides::of_items(shown.names(), table, &clusters, ids, options.examples), &options)?
+        }
+        [Object::Labels(_), Object::Labels(_), Object::Labels(_), Object::Labels(_)] => {
+            let side = |at: usize, what: &str| shown.side(job, at, &options).map_err(|error| error.of(what));
+            of_blocks(side(0, "rows")?, side(1, "columns")?, &options)?
+        }
+        _ => match Pair::of(job)? {
+            pair @ Pair::Trees(..) => pair.with_pair(|pair| of_trees(shown.names(), pair, &options))?,
+            Pair::Cover(summary) => {
+                let both = [cover(job, &job.objects[0])?, cover(job, &job.objects[1])?];
+                let items = shown.items(both[0].len())?;
+                let given = shown.covers(both.each_ref(), &items);
+                return Ok(json!(of_covers(given, &summary, &options)?));
+            }
+            _ => return Err(Failure::input("explain takes two clusterings, co-clusterings, covers or trees")),
+        },
+    };
+    let mut json = json!(answer);
+    if let Some(picture) = &shown.picture {
+        json["svg"] = json!(drawn(&answer, picture)?);
+    }
+    Ok(json)
+}
+
+impl Shown {
+    fn names(&self) -> [String; 2] {
+        self.names.clone().unwrap_or_else(|| ["a", "b"].map(str::to_owned))
+    }
+
+    /// The rows or the columns of two co-clusterings, which label every item.
+    fn side(&self, job: &Job, at: usize, options: &Options) -> Outcome<Sides> {
+        let labels = [job.labels(at)?, job.labels(at + 2)?].map(|labels| (**labels).clone());
+        Ok(Sides::of_labels(self.names(), labels, None, &Policies::default(), options.examples)?)
+    }
+
+    /// The ids of so many items.
+    fn items(&self, count: usize) -> Outcome<Vec<String>> {
+        match &self.ids {
+            Some(ids) if ids.len() != count => {
+                Err(Failure::usage(format!("there are {count} items and {} ids; give one for each", ids.len())))
+            }
+            Some(ids) => Ok(ids.clone()),
+            None => Ok((1..=count).map(|place| place.to_string()).collect()),
+        }
+    }
+
+    fn covers<'a>(&self, covers: [&'a Cover; 2], items: &'a [String]) -> Covers<'a> {
+        let name = |side: usize, cluster: u32| {
+            let given = self.clusters.as_ref().and_then(|names| names[side].get(cluster as usize).cloned());
+            given.unwrap_or_else(|| (cluster + 1).to_string())
+        };
+        let named = |side: usize| covers[side].origins().iter().map(|&cluster| name(side, cluster)).collect();
+        let items = items.iter().map(String::as_str).collect();
+        Covers { names: self.names(), clusters: [named(0), named(1)], covers, items }
+    }
+}
+
+impl Part {
+    /// The changes as an alluvial diagram; those after the first few are gathered by kind.
+    pub fn diagram(&self, first: usize) -> Alluvial {
+        let (Story { components, strays, .. }, [a, b]) = (&self.story, &self.sides.names);
+        let order = self.story.components_in_order();
+        let shown = &order[..first.min(order.len())];
+        let mut diagram = alluvial((a, b), &self.sides.table, components, &strays.cells, shown);
+        if !self.title.is_empty() {
+            diagram.note = self.title.to_owned();
+        }
+        diagram
+    }
+}
+
+impl Answer {
+    /// The diagrams of all parts, one below the other.
+    pub fn svg(&self, first: usize) -> String {
+        stacked(&self.parts.iter().map(|part| part.diagram(first)).collect::<Vec<_>>())
+    }
+}
+
+fn drawn(answer: &Answer, picture: &str) -> Outcome<String> {
+    let Part { sides, story, top, .. } = &answer.parts[0];
+    match picture {
+        "alluvial" => Ok(answer.svg(top.unwrap_or(DRAWN))),
+        "table" => {
+            Ok(cross_table((&sides.names[0], &sides.names[1]), &sides.table, &story.components).svg())
+        }
+        other => Err(Failure::usage(format!("there is no picture {other:?}; choose alluvial or table"))),
+    }
+}
