@@ -119,8 +119,11 @@ impl CoversAnswer<'_> {
 
     fn change(&self, change: &CoverChange) -> ChangeFields<'_> {
         let ExamplesOfChange { of_overlaps, leave, join } = self.examples(change);
-        let piece = |(cell, examples): (&Cell, Vec<String>)| {
-            Piece { a: self.row(cell.row).0, b: self.column(cell.column).0, items: cell.count, examples }
+        let piece = |(cell, examples): (&Cell, Vec<String>)| Piece {
+            a: self.row(cell.row).0,
+            b: self.column(cell.column).0,
+            items: cell.count,
+            examples,
         };
         ChangeFields {
             kind: change.kind.to_string(),

@@ -32,11 +32,11 @@ struct Shown {
 pub fn explain(job: &Job) -> Outcome<Value> {
     let (options, shown): (Options, Shown) = (job.options()?, job.options()?);
     let answer = match &job.objects[..] {
-        [Object::Table(table)] => {
-            of_labels(Sides::of_counts(shown.names(), (**table).clone()), &options)?
-        }
-        [Object::Labels(_), Object::Labels(_)] | [Object::Labels(_), Object::Labels(_), Object::Numbers(_)] => {
-            let (a, b, policies, weights) = (job.labels(0)?, job.labels(1)?, job.policies()?, job.weights(2)?);
+        [Object::Table(table)] => of_labels(Sides::of_counts(shown.names(), (**table).clone()), &options)?,
+        [Object::Labels(_), Object::Labels(_)]
+        | [Object::Labels(_), Object::Labels(_), Object::Numbers(_)] => {
+            let (a, b, policies, weights) =
+                (job.labels(0)?, job.labels(1)?, job.policies()?, job.weights(2)?);
             let counted = RawTable::count(a, b, weights.as_deref())?;
             let (table, clusters) = counted.into_table_of_items(a, b, weights.as_deref(), &policies)?;
             let ids = shown.ids.is_some().then(|| shown.items(clusters.len())).transpose()?;
@@ -54,7 +54,9 @@ pub fn explain(job: &Job) -> Outcome<Value> {
                 let given = shown.covers(both.each_ref(), &items);
                 return Ok(json!(of_covers(given, &summary, &options)?));
             }
-            _ => return Err(Failure::input("explain takes two clusterings, co-clusterings, covers or trees")),
+            _ => {
+                return Err(Failure::input("explain takes two clusterings, co-clusterings, covers or trees"));
+            }
         },
     };
     let mut json = json!(answer);
@@ -78,9 +80,10 @@ impl Shown {
     /// The ids of so many items.
     fn items(&self, count: usize) -> Outcome<Vec<String>> {
         match &self.ids {
-            Some(ids) if ids.len() != count => {
-                Err(Failure::usage(format!("there are {count} items and {} ids; give one for each", ids.len())))
-            }
+            Some(ids) if ids.len() != count => Err(Failure::usage(format!(
+                "there are {count} items and {} ids; give one for each",
+                ids.len()
+            ))),
             Some(ids) => Ok(ids.clone()),
             None => Ok((1..=count).map(|place| place.to_string()).collect()),
         }
@@ -122,9 +125,7 @@ fn drawn(answer: &Answer, picture: &str) -> Outcome<String> {
     let Part { sides, story, top, .. } = &answer.parts[0];
     match picture {
         "alluvial" => Ok(answer.svg(top.unwrap_or(DRAWN))),
-        "table" => {
-            Ok(cross_table((&sides.names[0], &sides.names[1]), &sides.table, &story.components).svg())
-        }
+        "table" => Ok(cross_table((&sides.names[0], &sides.names[1]), &sides.table, &story.components).svg()),
         other => Err(Failure::usage(format!("there is no picture {other:?}; choose alluvial or table"))),
     }
 }

@@ -180,8 +180,7 @@ impl Options {
             return Err(Usage(message.to_owned()).into());
         }
         if format == Format::Dot {
-            let message =
-                "--format dot draws the meet of two clusterings, and covers have none; choose svg, png or pdf";
+            let message = "--format dot draws the meet of two clusterings, and covers have none; choose svg, png or pdf";
             return Err(Usage(message.to_owned()).into());
         }
         let found = self.weights.read(&self.input.labels)?;

@@ -26,9 +26,7 @@ pub fn text(answer: &CoversAnswer<'_>, top: usize) -> String {
     let (leave, join) = answer.changes().fold((0, 0), |sum, c| (sum.0 + c.leave, sum.1 + c.join));
     if leave + join > 0 {
         let [a, b] = &answer.given.names;
-        text.push_str(&wrapped(&format!(
-            "Memberships that end: {leave} of {a}; that begin: {join} of {b}."
-        )));
+        text.push_str(&wrapped(&format!("Memberships that end: {leave} of {a}; that begin: {join} of {b}.")));
     }
     if answer.changes().next().is_some() {
         let _ = write!(text, "\n{}", overview(answer, top));

@@ -119,9 +119,8 @@ fn change(part: &Part, step: &Step) -> [String; 2] {
 
 fn changes(part: &Part, top: usize) -> String {
     let mut header: Vec<String> = ["#", "change", "", "items"].map(str::to_owned).to_vec();
-    header.extend(
-        part.requests.iter().flat_map(|request| [format!("{} then", short(request)), String::new()]),
-    );
+    header
+        .extend(part.requests.iter().flat_map(|request| [format!("{} then", short(request)), String::new()]));
     if !part.shares.is_empty() {
         header.extend(part.requests.iter().map(|request| format!("{} lost", short(request))));
     }
@@ -130,8 +129,7 @@ fn changes(part: &Part, top: usize) -> String {
         let [kind, clusters] = change(part, step);
         let mut cells = vec![(place + 1).to_string(), kind, clusters, step.items.to_string()];
         for value in &step.values {
-            let gain =
-                value.after.value().zip(value.before.value()).map(|(after, before)| after - before);
+            let gain = value.after.value().zip(value.before.value()).map(|(after, before)| after - before);
             cells.extend([written(&value.after, brief), gain.map_or_else(String::new, signed)]);
         }
         let lost = Part::component(step).into_iter().flat_map(|component| part.share_of_loss(component));

@@ -82,10 +82,7 @@ fn largest_strays(part: &Part) -> Option<String> {
         let [from, to] = [part.sides.row(cell.row).0, part.sides.column(cell.column).0].map(short);
         let are = if cell.count == 1 { "is" } else { "are" };
         let mostly = short(part.sides.row(largest_in(part, cell.column)).0);
-        format!(
-            "{} of the {size} in {a} {from} {are} in {b} {to}, which is mostly {a} {mostly}",
-            cell.count
-        )
+        format!("{} of the {size} in {a} {from} {are} in {b} {to}, which is mostly {a} {mostly}", cell.count)
     };
     let named: Vec<String> = cells.iter().take(STRAYS).map(of).collect();
     let most = if cells.len() > STRAYS { "Most strays" } else { "The strays" };

@@ -24,7 +24,9 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let mut how = made_by(options);
     how.push(("Input", scores.heading.clone()));
     how.extend(of_uncertainty(options));
-    let names = answer.as_ref().map_or_else(|_| ["A", "B"], |answer| answer.given.names.each_ref().map(String::as_str));
+    let names = answer
+        .as_ref()
+        .map_or_else(|_| ["A", "B"], |answer| answer.given.names.each_ref().map(String::as_str));
     let mut draft = Draft::of_two(names, "Do the covers agree?", how, &scores)?;
     say_first_score(&mut draft, &scores, "");
     let (mut explained, mut matches) = (Value::Null, Vec::new());
