@@ -87,6 +87,12 @@ pub fn line() -> String {
     format!("partita {}", words.collect::<Vec<_>>().join(" "))
 }
 
+/// The command with more options.
+pub fn line_with(options: &[String]) -> String {
+    let options: Vec<String> = options.iter().map(|word| quoted(word)).collect();
+    format!("{} {}", line().trim_end(), options.join(" "))
+}
+
 /// A word as a shell reads it.
 fn quoted(word: &str) -> String {
     let is_plain = |sign: char| sign.is_alphanumeric() || "-_./,:=+@%~".contains(sign);

@@ -2,20 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
-use partita::internal::quoted;
-use partita::{Doubt, Labels};
-use partita_io::{
-    Column, ColumnRef, ErrorKind, ReadOptions, Source, Table, Wanted, column_names, read_table_with,
-};
+use partita::Labels;
+use partita::internal::{quantity, quoted};
+use partita_io::{Column, ColumnRef, Source, Wanted, column_names, read_columns};
 
-use super::doubts::doubt;
-use super::joined::{Files, Roles, place};
-use super::labels::Join;
+use super::doubts::{doubt, leave_out_others};
+use super::join::JoinArgs;
+use super::kind::names;
+use super::parts::refuse_parts;
 use super::reading::{PolicyArgs, ReadingArgs};
+use super::tables::{Part, Read, read_together, sources};
 use crate::failure::Usage;
-use crate::progress::FileBar;
 use crate::source::add_columns;
-use crate::warnings::{warn, warn_of_file};
+use crate::warnings::warn_of_file;
 
 /// Where the columns are and how to read them.
 #[derive(Debug, clap::Args)]
@@ -32,12 +31,8 @@ pub struct ColumnsArgs {
     /// --columns: by default the columns that both tables have. Of covers: the column of the clusters in every file.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',', help_heading = "Input")]
     pub clusterings: Vec<String>,
-    /// The column of item ids, on which several files are joined
-    #[arg(long, value_name = "COLUMN", help_heading = "Input")]
-    pub id: Option<String>,
-    /// What to do with items that only some of several files have [default: exact]
-    #[arg(long, value_enum, help_heading = "Input", hide_short_help = true)]
-    pub join: Option<Join>,
+    #[command(flatten)]
+    pub joining: JoinArgs,
     #[command(flatten)]
     pub policies: PolicyArgs,
     #[command(flatten)]
@@ -52,21 +47,74 @@ pub struct Columns {
     pub ids: Option<Vec<String>>,
 }
 
+/// What is not a candidate.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Roles<'a> {
+    pub reference: Option<&'a str>,
+    pub groups: Option<&'a str>,
+}
+
+/// Columns to read from a file: by names, or by the places of all that it has.
+struct Chosen {
+    /// The groups, and the reference.
+    first: [Option<ColumnRef>; 2],
+    others: Vec<ColumnRef>,
+}
+
+/// A clustering, the file that it is from and what it is called there.
+struct Found {
+    file: usize,
+    own_name: String,
+    column: Column,
+    is_reference: bool,
+}
+
 impl ColumnsArgs {
-    /// Columns of one table or of several, some of them first.
+    /// The columns of all files, the reference and the groups first.
     pub fn columns(&self, roles: Roles<'_>) -> anyhow::Result<Columns> {
         let paths = self.with_reference(roles.reference)?;
-        match &paths[..] {
-            [] => Err(Usage("give the file to read; --help begins with an example".to_owned()).into()),
-            [_] if self.join.is_some() => {
-                Err(Usage("--join joins several files; give another one, or leave it out".to_owned()).into())
-            }
-            [file] => self.columns_of_one(&Source::parse(file), roles),
-            _ => {
-                let (id, join, clusterings) = (self.id.as_deref(), self.join, &self.clusterings[..]);
-                Files { paths, id, join, clusterings, options: self.reading.options()? }.read(roles)
-            }
+        if paths.is_empty() {
+            return Err(Usage("give the file to read; --help begins with an example".to_owned()).into());
         }
+        self.joining.check(paths.len())?;
+        let sources = sources(&paths)?;
+        let chosen = self.chosen(&sources, &paths, roles)?;
+        let mut read = read_together(self.parts(&sources, &paths, &chosen)?)?;
+        for (read, chosen) in read.iter_mut().zip(&chosen) {
+            read.table.warnings.iter().for_each(warn_of_file);
+            drop_repeated(read);
+            if self.clusterings.is_empty() {
+                leave_out_others(read);
+            }
+            read.table.labels.iter().skip(usize::from(chosen.first[0].is_some())).for_each(doubt);
+        }
+        let mut tables: Vec<_> = read.into_iter().map(|read| read.table).collect();
+        if !self.joining.is_given() {
+            let names = tables.iter().map(|table| names_of(table.labels.iter().filter(|column| !column.labels.are_ids())));
+            refuse_parts(&paths, &names.collect::<Vec<_>>(), false)?;
+        }
+        let ids = self.joining.match_items(&sources, &mut tables)?;
+        let (mut groups, mut found) = (None, Vec::new());
+        for (file, (table, Chosen { first, .. })) in tables.into_iter().zip(chosen).enumerate() {
+            let mut columns = table.labels.into_iter();
+            groups = groups.or(first[0].as_ref().and_then(|_| columns.next()));
+            found.extend(columns.enumerate().map(|(at, column)| Found {
+                file,
+                own_name: column.name.clone(),
+                is_reference: at == 0 && first[1].is_some(),
+                column,
+            }));
+        }
+        call_by_files(&mut found, &paths);
+        if let Some(reference) = roles.reference {
+            let at = reference_among(&found, reference, &paths)?;
+            found[..=at].rotate_right(1);
+        }
+        let mut columns: Vec<Column> = found.into_iter().map(|found| found.column).collect();
+        groups.into_iter().for_each(|groups| columns.insert(1, groups));
+        add_columns(names_of(&columns));
+        let (names, labels) = columns.into_iter().map(|column| (column.name, column.labels)).unzip();
+        Ok(Columns { names, labels, ids })
     }
 
     /// The files, and that of the reference unless it is a column.
@@ -89,121 +137,173 @@ impl ColumnsArgs {
         Ok(paths)
     }
 
-    fn columns_of_one(&self, source: &Source, roles: Roles<'_>) -> anyhow::Result<Columns> {
-        let first: Vec<&str> = roles.reference.into_iter().chain(roles.groups).collect();
-        let mut labels: Vec<ColumnRef> = first.iter().map(|name| ColumnRef::parse(name)).collect();
-        labels.extend(self.column_refs(source)?);
-        let wanted = Wanted { labels, ids: self.id.as_deref().map(ColumnRef::parse), ..Wanted::default() };
-        let is_kept = |place: usize, _: usize| place < first.len() || !self.clusterings.is_empty();
-        let mut bar = FileBar::default();
-        let read = read_labels(source, wanted, &self.reading.options()?, &mut bar, is_kept)?;
-        read.refuse_repeated_ids("the table")?;
-        drop(bar);
-        let Table { mut labels, places, ids, warnings, .. } = read;
-        warnings.iter().for_each(warn_of_file);
-        let mut at = places.iter().enumerate();
-        let is_first = |place: &usize| places[..first.len()].contains(place);
-        labels.retain(|_| at.next().is_some_and(|(index, place)| index < first.len() || !is_first(place)));
-        if self.clusterings.is_empty() {
-            leave_out_ids(&mut labels, first.len());
+    /// What to read of each file: the columns of the user that it has, or all but the ids. The groups are of the first file that has
+    /// them.
+    fn chosen(&self, sources: &[Source], paths: &[PathBuf], roles: Roles<'_>) -> anyhow::Result<Vec<Chosen>> {
+        let options = self.reading.options()?;
+        // Standard input is read once, so that it must have what nobody else has.
+        let header = |source: &Source| match source {
+            Source::Stdin => Ok(None),
+            source => column_names(source, &options).map(Some),
+        };
+        let headers = sources.iter().map(header).collect::<Result<Vec<_>, _>>()?;
+        let is_elsewhere = |name: &str| headers.iter().flatten().any(|columns| place(columns, name).is_some());
+        let find = |columns: &Option<Vec<String>>, name: &str| match columns {
+            Some(columns) => place(columns, name).map(ColumnRef::At),
+            None => (!is_elsewhere(name)).then(|| ColumnRef::parse(name)),
+        };
+        let named = self.clusterings.iter().map(|name| (name.as_str(), "--clusterings"));
+        let named = named.chain(roles.groups.map(|name| (name, "--groups")));
+        if let Some((name, option)) = named.into_iter().find(|(name, _)| headers.iter().all(|columns| find(columns, name).is_none())) {
+            return Err(absent(sources, name, option, &options));
         }
-        labels.iter().for_each(doubt);
-        let (names, labels): (Vec<String>, _) =
-            labels.into_iter().map(|column| (column.name, column.labels)).unzip();
-        add_columns(&names);
-        Ok(Columns { names, labels, ids })
+        let ids = self.joining.columns(paths)?;
+        let (mut groups, mut all) = (roles.groups, Vec::new());
+        for ((source, columns), id) in sources.iter().zip(&headers).zip(ids) {
+            let of_groups = groups.and_then(|name| find(columns, name));
+            if of_groups.is_some() {
+                groups = None;
+            }
+            // Of standard input a reference that is a file is no column.
+            let is_file = |name: &&str| columns.is_none() && paths.iter().any(|path| same(path, Path::new(name)));
+            let reference = roles.reference.filter(|name| !is_file(name)).and_then(|name| find(columns, name));
+            let mut others = match (columns, &self.clusterings[..]) {
+                (Some(known), []) => {
+                    let id = id.and_then(|id| place_of(known, &id));
+                    let not = [id.map(ColumnRef::At), roles.groups.and_then(|name| find(columns, name))];
+                    let all = (0..known.len()).map(ColumnRef::At);
+                    all.filter(|column| !not.iter().flatten().any(|not| not == column)).collect()
+                }
+                (None, []) => return Err(unnamed(sources.len()).into()),
+                (_, named) => named.iter().filter_map(|name| find(columns, name)).collect::<Vec<_>>(),
+            };
+            others.retain(|column| Some(column) != reference.as_ref() && Some(column) != of_groups.as_ref());
+            if others.is_empty() && reference.is_none() {
+                return Err(self.nothing_of(source, columns.as_deref().unwrap_or_default()).into());
+            }
+            all.push(Chosen { first: [of_groups, reference], others });
+        }
+        match roles.reference.filter(|_| sources.len() == 1 && all[0].first[1].is_none()) {
+            Some(reference) if !same(&paths[0], Path::new(reference)) => {
+                Err(absent(sources, reference, "--reference", &options))
+            }
+            _ => Ok(all),
+        }
     }
 
-    /// The columns that the user named, or all that do not hold the ids.
-    fn column_refs(&self, source: &Source) -> anyhow::Result<Vec<ColumnRef>> {
-        if !self.clusterings.is_empty() {
-            return Ok(self.clusterings.iter().map(|name| ColumnRef::parse(name)).collect());
-        }
-        if *source == Source::Stdin {
-            let message = "name the columns of standard input with --clusterings, or add --kind trees";
-            return Err(Usage(message.to_owned()).into());
-        }
-        let names = column_names(source, &self.reading.options()?)?;
-        let is_id = |index: usize, name: &String| {
-            self.id.as_ref().is_some_and(|id| id == name || *id == (index + 1).to_string())
+    fn parts(&self, sources: &[Source], paths: &[PathBuf], chosen: &[Chosen]) -> anyhow::Result<Vec<Part>> {
+        let ids = self.joining.columns(paths)?;
+        let part = |((source, Chosen { first, others }), ids): ((&Source, &Chosen), Option<ColumnRef>)| {
+            let first: Vec<ColumnRef> = first.iter().flatten().cloned().collect();
+            let mut kept = vec![true; first.len()];
+            kept.resize(first.len() + others.len(), !self.clusterings.is_empty());
+            // Ids that nobody named show whether the order of the items can be trusted.
+            let other_ids = sources.len() > 1 && !self.joining.is_given();
+            let labels = [first, others.clone()].concat();
+            let wanted = Wanted { labels, ids, other_ids, ..Wanted::default() };
+            Ok(Part { source: source.clone(), wanted, kept, options: self.reading.options()? })
         };
-        let labels = names.iter().enumerate().filter(|(index, name)| !is_id(*index, name));
-        Ok(labels.map(|(index, _)| ColumnRef::At(index)).collect())
+        sources.iter().zip(chosen).zip(ids).map(part).collect()
+    }
+
+    fn nothing_of(&self, source: &Source, columns: &[String]) -> Usage {
+        let (names, columns) = (self.clusterings.join(", "), columns.join(", "));
+        Usage(match &self.clusterings[..] {
+            [] => format!("{source} has no column of labels beside its ids; its columns are {columns}"),
+            _ => format!("{source} has none of the columns {names}; its columns are {columns}"),
+        })
     }
 }
 
-/// Reads a table. Columns of labels that hold fractions, dates or what else is no label are left out with a word, unless they are
-/// to be kept, by their places among so many, or no other is left.
-pub fn read_labels(
-    source: &Source,
-    mut wanted: Wanted,
-    options: &ReadOptions,
-    bar: &mut FileBar,
-    is_kept: impl Fn(usize, usize) -> bool,
-) -> anyhow::Result<Table> {
-    wanted.list_fractional = true;
-    let may_go = |place: usize, all: usize| {
-        !is_kept(place, all) && (0..all).any(|other| other != place && !is_kept(other, all))
+fn unnamed(files: usize) -> Usage {
+    let trees = if files == 1 { ", or add --kind trees" } else { "" };
+    Usage(format!("name the columns of standard input with --clusterings{trees}"))
+}
+
+/// The place of a column by its name, or else by its number.
+fn place(columns: &[String], name: &str) -> Option<usize> {
+    let by_number = || name.parse::<usize>().ok().filter(|number| (1..=columns.len()).contains(number));
+    columns.iter().position(|column| column == name).or_else(|| by_number().map(|number| number - 1))
+}
+
+fn place_of(columns: &[String], column: &ColumnRef) -> Option<usize> {
+    match column {
+        ColumnRef::Name(name) => place(columns, name),
+        ColumnRef::Number(number) => place(columns, &number.to_string()),
+        _ => None,
+    }
+}
+
+/// Why there is no such column. The reader of a single file says what is like it.
+fn absent(sources: &[Source], column: &str, option: &str, options: &partita_io::ReadOptions) -> anyhow::Error {
+    if let [source] = sources
+        && let Err(error) = read_columns(source, &[ColumnRef::parse(column)], options)
+    {
+        return error.into();
+    }
+    Usage(format!("none of the files has a column {}, which {option} names", quoted(column))).into()
+}
+
+fn names_of<'c>(columns: impl IntoIterator<Item = &'c Column>) -> Vec<String> {
+    columns.into_iter().map(|column| column.name.clone()).collect()
+}
+
+/// Keeps the first of columns that were chosen twice.
+fn drop_repeated(read: &mut Read) {
+    let mut at = 0;
+    while at < read.table.places.len() {
+        match read.table.places[..at].contains(&read.table.places[at]) {
+            true => drop(read.remove(at)),
+            false => at += 1,
+        }
+    }
+}
+
+/// The clustering that the user means: by its name here or in its file, or by its file.
+fn reference_among(found: &[Found], reference: &str, paths: &[PathBuf]) -> Result<usize, Usage> {
+    let short = names(paths);
+    let of_file =
+        |found: &Found| same(&paths[found.file], Path::new(reference)) || short[found.file] == reference;
+    let all = |is_meant: &dyn Fn(&Found) -> bool| -> Vec<usize> {
+        (0..found.len()).filter(|&at| is_meant(&found[at])).collect()
     };
-    loop {
-        let error = match read_table_with(source, &wanted, options, &mut |progress| bar.show(progress)) {
-            Ok(table) => return drop_fractional(table, may_go),
-            Err(error) => error,
-        };
-        // A typed column says so by its type or at its first fraction.
-        let (column, held) = match error.kind() {
-            ErrorKind::FractionalLabel { column, .. } => (column, FRACTIONS),
-            ErrorKind::UnsupportedType { column, found, .. } => (column, found.as_str()),
-            _ => return Err(error.into()),
-        };
-        let names = column_names(source, options)?;
-        let (all, holds) = (
-            wanted.labels.len(),
-            |place: &usize| matches!(wanted.labels[*place], ColumnRef::At(at) if names[at] == *column),
-        );
-        match (0..all).filter(|&place| may_go(place, all)).find(holds) {
-            Some(place) => wanted.labels.remove(place),
-            None => return Err(error.into()),
-        };
-        warn_of_others(column, held);
-    }
-}
-
-/// Leaves out the columns of a text file that hold fractions.
-fn drop_fractional(mut table: Table, may_go: impl Fn(usize, usize) -> bool) -> anyhow::Result<Table> {
-    for (dropped, (place, kind)) in std::mem::take(&mut table.fractional).into_iter().enumerate() {
-        if !may_go(place - dropped, table.labels.len()) {
-            return Err(partita_io::Error::from(kind).into());
+    let by_name = all(&|found| found.column.name == reference);
+    let (named, filed) = (all(&|found| found.is_reference), all(&of_file));
+    match (&by_name[..], &named[..], &filed[..]) {
+        ([at, ..], ..) | ([], [at], _) | ([], [], [at]) => Ok(*at),
+        _ => {
+            let names: Vec<&str> = found.iter().map(|found| found.column.name.as_str()).collect();
+            let names = names.join(", ");
+            Err(Usage(match named.len().max(filed.len()) {
+                0 => format!("no clustering is called {}; there are {names}", quoted(reference)),
+                several => {
+                    let several = quantity(several, "clustering");
+                    format!("{} are called {}; name one of {names}", several, quoted(reference))
+                }
+            }))
         }
-        table.places.remove(place - dropped);
-        warn_of_others(&table.labels.remove(place - dropped).name, FRACTIONS);
     }
-    Ok(table)
 }
 
-const FRACTIONS: &str = "fractions";
-
-fn warn_of_others(column: &str, held: &str) {
-    let column = quoted(column);
-    warn(format!("left out column {column}: it holds {held}; --clusterings names the columns to compare"));
-}
-
-/// Leaves out the columns after the first `kept` that look like ids, if others do not, and says so.
-pub fn leave_out_ids(columns: &mut Vec<Column>, kept: usize) -> Vec<Column> {
-    if columns.iter().all(|column| column.labels.are_ids()) {
-        return Vec::new();
+/// Clusterings of several files that have no name, or the same one, are called by their files.
+fn call_by_files(found: &mut [Found], paths: &[PathBuf]) {
+    if paths.len() < 2 {
+        return;
     }
-    let mut place = 0;
-    let left_out = columns.extract_if(.., |column| {
-        place += 1;
-        place > kept && column.labels.are_ids()
-    });
-    let left_out: Vec<Column> = left_out.collect();
-    for column in &left_out {
-        let doubt = Doubt::LeftOut { column: column.name.clone() };
-        warn(format!("{doubt}; --id names the ids, --clusterings the columns to compare"));
+    let files = names(paths);
+    let of_file = |file: usize, found: &[Found]| found.iter().filter(|other| other.file == file).count();
+    for at in 0..found.len() {
+        let Found { file, own_name, .. } = &found[at];
+        let is_shared = found.iter().any(|other| other.file != *file && other.own_name == *own_name);
+        // A column without a name is called by its number.
+        if is_shared || own_name.parse::<usize>().is_ok() {
+            let name = match of_file(*file, found) {
+                1 => files[*file].clone(),
+                _ => format!("{}.{own_name}", files[*file]),
+            };
+            found[at].column.name = name;
+        }
     }
-    left_out
 }
 
 /// Whether two paths lead to the same file.

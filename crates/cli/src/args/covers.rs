@@ -9,7 +9,8 @@ use partita_io::{
     join_covers, read_cover, read_only_column,
 };
 
-use super::labels::{Join, LabelArgs};
+use super::join::{Join, JoinArgs};
+use super::labels::LabelArgs;
 use super::reading::{InputFormat, ReadingArgs};
 use crate::failure::Usage;
 use crate::warnings::{warn, warn_of_file};
@@ -137,7 +138,7 @@ impl TwoCovers {
 impl CoverArgs {
     /// The two covers that the arguments name.
     pub fn read(&self, input: &LabelArgs) -> anyhow::Result<TwoCovers> {
-        read_two(input, self.matching(input.join)?)
+        read_two(input, self.matching(input.joining.join)?)
     }
 
     fn matching(&self, join: Option<Join>) -> anyhow::Result<Matching> {
@@ -162,7 +163,7 @@ impl CoverArgs {
 impl WeightArgs {
     /// The two covers that the arguments name.
     pub fn read(&self, input: &LabelArgs) -> anyhow::Result<TwoCovers> {
-        read_two(input, self.matching(input.join))
+        read_two(input, self.matching(input.joining.join))
     }
 
     fn matching(&self, join: Option<Join>) -> Matching {
@@ -181,9 +182,10 @@ fn read_two(input: &LabelArgs, matching: Matching) -> anyhow::Result<TwoCovers> 
         let verb = if files == 1 { "was" } else { "were" };
         return Err(Usage(format!("covers are read from two files, and {files} {verb} given")).into());
     };
+    let mut ids = input.joining.columns(&input.files)?.into_iter().flatten();
     let [a, b] = input.options_of_two()?;
     let [a, b] = [(first, &input.a, a), (second, &input.b, b)].map(|(file, clusters, options)| {
-        let columns = columns(&input.id, clusters.as_deref(), &input.weight);
+        let columns = columns(ids.next(), clusters.as_deref(), &input.weight);
         read(file, input.reading.input_format, &columns, &options)
     });
     Ok(TwoCovers { sides: [a?, b?], files: [first, second].map(Clone::clone), matching })
@@ -194,7 +196,7 @@ impl ManyCoverArgs {
     pub fn read(
         &self,
         files: &[PathBuf],
-        (id, join): (&Option<String>, Option<Join>),
+        joining: &JoinArgs,
         clusters: &[String],
         reading: &ReadingArgs,
     ) -> anyhow::Result<(Vec<Memberships>, Matching)> {
@@ -202,10 +204,13 @@ impl ManyCoverArgs {
             let message = "--clusterings names the column of clusters, which is one in every file of a cover";
             return Err(Usage(message.to_owned()).into());
         }
-        let columns = columns(id, clusters.first().map(String::as_str), &self.weight);
-        let options = reading.options()?;
-        let found = files.iter().map(|file| read(file, reading.input_format, &columns, &options));
-        let (found, matching) = (found.collect::<anyhow::Result<Vec<_>>>()?, self.covers.matching(join)?);
+        let (ids, options) = (joining.columns(files)?, reading.options()?);
+        let found = files.iter().zip(ids).map(|(file, id)| {
+            let columns = columns(id, clusters.first().map(String::as_str), &self.weight);
+            read(file, reading.input_format, &columns, &options)
+        });
+        let (found, matching) =
+            (found.collect::<anyhow::Result<Vec<_>>>()?, self.covers.matching(joining.join)?);
         for (file, one) in files.iter().zip(&found) {
             let alone = Matching { join: CoverJoin::Exact, all: None, ..matching.clone() };
             alone.join(&[one])?.say_empty(&[file.display().to_string()]);
@@ -214,10 +219,10 @@ impl ManyCoverArgs {
     }
 }
 
-fn columns(items: &Option<String>, clusters: Option<&str>, weights: &Option<String>) -> CoverColumns {
+fn columns(items: Option<ColumnRef>, clusters: Option<&str>, weights: &Option<String>) -> CoverColumns {
     let column = |name: Option<&str>| name.map(ColumnRef::parse);
     CoverColumns {
-        items: column(items.as_deref()),
+        items,
         clusters: column(clusters),
         weights: column(weights.as_deref()),
     }

@@ -29,9 +29,9 @@ pub fn name(kind: Kind) -> &'static str {
 
 /// The options that some kinds do not have, by their ids. All others apply to every kind.
 pub const OPTIONS: &[(&[Kind], &[&str])] = &[
-    (&[Labels, Cover], &["id", "join", "weight", "missing_values"]),
+    (&[Labels, Cover], &["id", "id_a", "id_b", "join", "weight", "missing_values"]),
     (&[Labels, Cover, Biclusters], &["delimiter", "delimiter_a", "delimiter_b", "header"]),
-    (&[Labels], &["table", "id_a", "id_b", "missing", "noise", "noise_label", "labels_as"]),
+    (&[Labels], &["table", "by_order", "missing", "noise", "noise_label", "labels_as"]),
     (&[Labels, Co, Trees], &["open_tangles", "strays", "exact", "items"]),
     (&[Labels], &["groups"]),
     (&[Labels, Cover], &["level", "scores_only", "tests", "within"]),

@@ -2,21 +2,19 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
 use partita::{ItemClusters, LabelledTable, Labels, Missing, Policies, RawTable};
 use partita_io::{
-    Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, Warning, count_columns, join,
-    read_columns, read_items, read_table_with,
+    Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, count_columns, read_columns,
 };
 
-use super::doubts::{
-    columns_needed, doubt, doubt_counts, doubt_order, doubt_same, header_is_label, share_first_line,
-};
-use super::left_out::{say_left_out, say_unmatched, table_of};
+use super::doubts::{columns_needed, doubt, doubt_counts, doubt_same};
+use super::join::JoinArgs;
+use super::left_out::{say_left_out, table_of};
 use super::parts::{counts_needed, refuse_parts, refuse_trees, tell_apart, too_many};
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
+use super::tables::{Part, read_together, sources};
 use crate::failure::Usage;
 use crate::progress::FileBar;
 use crate::source::add_columns;
@@ -37,39 +35,15 @@ pub struct LabelArgs {
     /// The column of clustering B, the candidate
     #[arg(short = 'b', value_name = "COLUMN", help_heading = "Input")]
     pub b: Option<String>,
-    /// The column of item ids, on which two files are joined
-    #[arg(long, value_name = "COLUMN", help_heading = "Input")]
-    pub id: Option<String>,
-    /// The column of item ids in the first of two files, where it has another name in the second
-    #[arg(
-        long,
-        value_name = "COLUMN",
-        conflicts_with = "id",
-        requires = "id_b",
-        help_heading = "Input",
-        hide_short_help = true
-    )]
-    id_a: Option<String>,
-    /// The column of item ids in the second of two files
-    #[arg(
-        long,
-        value_name = "COLUMN",
-        conflicts_with = "id",
-        requires = "id_a",
-        help_heading = "Input",
-        hide_short_help = true
-    )]
-    id_b: Option<String>,
-    /// What to do with items that only one file has [default: exact]
-    #[arg(long, value_enum, help_heading = "Input", hide_short_help = true)]
-    pub join: Option<Join>,
+    #[command(flatten)]
+    pub joining: JoinArgs,
     /// The column of weights: the number of times each item occurs; of covers the weights of memberships
     #[arg(long, value_name = "COLUMN", help_heading = "Input", hide_short_help = true)]
     pub weight: Option<String>,
     /// Read a table of counts instead: columns a, b and count
     ///
     /// `partita count` and any SQL engine write such tables.
-    #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id", "id_a", "id_b", "join"], help_heading = "Input")]
+    #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id", "id_a", "id_b", "join", "by_order"], help_heading = "Input")]
     table: Option<PathBuf>,
     /// The character between the fields of the first of two files
     #[arg(long, value_name = "CHAR", value_parser = parse_delimiter, conflicts_with = "delimiter", help_heading = "Reading", hide_short_help = true)]
@@ -81,29 +55,6 @@ pub struct LabelArgs {
     policies: PolicyArgs,
     #[command(flatten)]
     pub reading: ReadingArgs,
-}
-
-/// What to do with what only one side has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Join {
-    /// Both must have the same, otherwise refuse
-    Exact,
-    /// Compare what both have
-    Inner,
-    /// Covers only: what a side does not have is in none of its clusters
-    Outer,
-}
-
-/// Refuses what labels cannot be joined by.
-pub fn check_join(join: Option<Join>, has_ids: bool) -> Result<(), Usage> {
-    let message = match join {
-        Some(Join::Outer) => {
-            "--join outer applies to covers, whose items may be in no cluster; choose exact or inner"
-        }
-        Some(Join::Inner) if !has_ids => "--join inner needs the column of ids; name it with --id",
-        _ => return Ok(()),
-    };
-    Err(Usage(message.to_owned()))
 }
 
 /// Two clusterings of the same items, in the same order.
@@ -190,21 +141,13 @@ impl LabelArgs {
         }
     }
 
-    fn has_ids(&self) -> bool {
-        self.id.is_some() || self.id_a.is_some()
-    }
-
-    fn joins_inner(&self) -> bool {
-        self.join == Some(Join::Inner)
-    }
-
     /// Counts what the arguments name: while reading, unless items are joined or checked by their ids.
     pub fn cross_table(&self) -> anyhow::Result<CrossTable> {
         self.check_delimiters()?;
         refuse_trees(&self.files, self.reading.input_format)?;
         let (source, columns) = match (&self.table, self.files.as_slice()) {
             (Some(table), _) => (Source::parse(table), self.columns_to_count(CountColumns::of_counts())),
-            (None, [file]) if !self.has_ids() => {
+            (None, [file]) if !self.joining.has_ids() => {
                 let source = Source::parse(file);
                 let [a, b] = self.columns_of_one()?;
                 (source, self.columns_to_count(CountColumns { a, b, weights: None }))
@@ -256,120 +199,81 @@ impl LabelArgs {
             );
         }
         refuse_trees(&self.files, self.reading.input_format)?;
-        match self.files.as_slice() {
-            [file] => self.read_one(&Source::parse(file)),
-            [file_a, file_b] => self.read_two(&Source::parse(file_a), &Source::parse(file_b)),
-            [_, _, _, ..] => Err(too_many(&self.files, [&self.a, &self.b]).into()),
-            [] => Err(Usage("give the file to read; --help begins with an example".to_owned()).into()),
-        }
-    }
-
-    fn read_one(&self, source: &Source) -> anyhow::Result<Clusterings> {
-        if self.id_a.is_some() {
-            let message =
-                "--id-a and --id-b name the ids of two files; give a second one, or name them with --id";
-            return Err(Usage(message.to_owned()).into());
-        }
-        let wanted = Wanted { labels: self.columns_of_one()?.to_vec(), ..self.beside_labels(&None) };
-        let mut bar = FileBar::default();
-        let read = read_items(source, &wanted, &self.reading.options()?, &mut |progress| bar.show(progress))
-            .map_err(columns_needed)?;
-        let Table { mut labels, weights, ids, warnings, .. } = read;
-        warnings.iter().for_each(warn_of_file);
-        labels.iter().for_each(doubt);
-        doubt_same([&labels[0].name, &labels[1].name]);
-        let (b, a) = (labels.pop(), labels.pop());
-        let (Some(mut a), Some(mut b)) = (a, b) else { unreachable!("two columns were wanted") };
+        let columns = match self.files.len() {
+            0 => return Err(Usage("give the file to read; --help begins with an example".to_owned()).into()),
+            1 => vec![self.columns_of_one()?.to_vec()],
+            2 => [&self.a, &self.b].map(|name| vec![name.as_deref().map_or(ColumnRef::Only, ColumnRef::parse)]).to_vec(),
+            _ => return Err(too_many(&self.files, [&self.a, &self.b]).into()),
+        };
+        self.joining.check(self.files.len())?;
+        let sources = sources(&self.files)?;
+        let read = read_together(self.parts(&sources, columns)?).map_err(|error| match error.downcast() {
+            Ok(error) => columns_needed(error),
+            Err(error) => error,
+        })?;
+        let mut tables: Vec<Table> = read.into_iter().map(|read| read.table).collect();
+        self.say_doubts(&tables)?;
+        let ids = self.joining.match_items(&sources, &mut tables)?;
+        let weights = tables[0].weights.take();
+        let mut labels = tables.into_iter().flat_map(|table| table.labels);
+        let (Some(mut a), Some(mut b)) = (labels.next(), labels.next()) else {
+            unreachable!("two columns were wanted")
+        };
         tell_apart([&mut a, &mut b], &self.files);
         Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies(Missing::Refuse) })
     }
 
-    fn read_two(&self, source_a: &Source, source_b: &Source) -> anyhow::Result<Clusterings> {
-        if *source_a == Source::Stdin && *source_b == Source::Stdin {
-            return Err(Usage(
-                "standard input can be read once; give a file for one of the clusterings".into(),
-            )
-            .into());
+    /// What to read of each file. Weights are in the first.
+    fn parts(&self, sources: &[Source], columns: Vec<Vec<ColumnRef>>) -> Result<Vec<Part>, Usage> {
+        let ids = self.joining.columns(&self.files)?;
+        let mut weights = self.weight.as_deref().map(ColumnRef::parse);
+        let mut delimiters = [self.delimiter_a, self.delimiter_b].into_iter();
+        let mut parts = Vec::new();
+        for ((source, labels), ids) in sources.iter().zip(columns).zip(ids) {
+            let (kept, other_ids) = (vec![true; labels.len()], sources.len() > 1 && !self.joining.is_given());
+            let wanted = Wanted { labels, ids, weights: weights.take(), other_ids, ..Wanted::default() };
+            let options = self.options_with(delimiters.next().flatten())?;
+            parts.push(Part { source: source.clone(), wanted, kept, options });
         }
-        check_join(self.join, self.has_ids())?;
-        let column =
-            |name: &Option<String>| name.as_ref().map_or(ColumnRef::Only, |name| ColumnRef::parse(name));
-        // Ids that nobody named show whether the order of the items can be trusted.
-        let beside = |id: &Option<String>| Wanted { other_ids: !self.has_ids(), ..self.beside_labels(id) };
-        let wanted_a = Wanted { labels: vec![column(&self.a)], ..beside(&self.id_a) };
-        let wanted_b = Wanted { labels: vec![column(&self.b)], weights: None, ..beside(&self.id_b) };
-        let [mut read_a, mut read_b] = self.read_tables([source_a, source_b], [&wanted_a, &wanted_b])?;
-        if !self.has_ids() && self.join.is_none() {
-            refuse_parts([source_a, source_b], [&read_a, &read_b], [&self.a, &self.b])?;
-        }
-        read_a.warnings.iter().chain(&read_b.warnings).for_each(warn_of_file);
-        read_a.labels.iter().chain(&read_b.labels).for_each(doubt);
-        doubt_order(&read_a.other_ids, &read_b.other_ids);
-        read_a.refuse_repeated_ids("the first clustering")?;
-        read_b.refuse_repeated_ids("the second clustering")?;
-        let (Some(mut a), Some(mut b)) = (read_a.labels.pop(), read_b.labels.pop()) else {
-            unreachable!("one column of each was wanted")
-        };
-        tell_apart([&mut a, &mut b], &self.files);
-        let (mut ids, mut weights) = (read_a.ids, read_a.weights);
-        if let (Some(ids_a), Some(ids_b)) = (&ids, &read_b.ids) {
-            let joined = join(ids_a, ids_b, self.joins_inner())?;
-            say_unmatched([source_a, source_b], [ids_a, ids_b], joined.a.len());
-            (a.labels, b.labels) = (a.labels.select(&joined.a), b.labels.select(&joined.b));
-            weights = weights.map(|weights| joined.a.iter().map(|&item| weights[item]).collect());
-            ids = Some(joined.a.iter().map(|&item| ids_a[item].clone()).collect());
-        }
-        Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies(Missing::Refuse) })
+        Ok(parts)
     }
 
-    /// Both tables. A first line that is a label of the other is an item, whatever it looks like by itself.
-    fn read_tables(&self, sources: [&Source; 2], wanted: [&Wanted; 2]) -> anyhow::Result<[Table; 2]> {
-        let mut options = self.options_of_two()?;
-        let mut bar = FileBar::default();
-        let mut read = |side: usize, options: &ReadOptions| {
-            read_table_with(sources[side], wanted[side], options, &mut |progress| bar.show(progress))
-        };
-        let mut tables = [read(0, &options[0])?, read(1, &options[1])?];
-        if sources.iter().all(|source| **source != Source::Stdin) && share_first_line(&tables) {
-            options.iter_mut().for_each(|options| options.header = Some(true));
-            tables = [read(0, &options[0])?, read(1, &options[1])?];
-            for (source, table) in sources.iter().zip(&mut tables) {
-                table.warnings.clear();
-                let source_name = source.to_string();
-                table.warnings.push(Warning::TookHeader { source_name, names: table.columns.clone() });
-            }
-            return Ok(tables);
-        }
-        for (side, other) in [(0, 1), (1, 0)] {
-            if *sources[side] != Source::Stdin && header_is_label(&tables[side], &tables[other]) {
-                options[side].header = Some(false);
-                tables[side] = read(side, &options[side])?;
+    /// Refuses parts of one table, and says what else may not be meant.
+    fn say_doubts(&self, tables: &[Table]) -> Result<(), Usage> {
+        if let (Some(a), Some(b), false) = (&self.a, &self.b, self.joining.is_given()) {
+            let has = |table: &Table, name: &String| {
+                let number = ColumnRef::parse(name);
+                table.columns.contains(name)
+                    || matches!(number, ColumnRef::Number(number) if number <= table.columns.len())
+            };
+            let named = |table| [a, b].into_iter().filter(|name| has(table, name)).cloned().collect();
+            let names: Vec<Vec<String>> = tables.iter().map(named).collect();
+            if a != b {
+                refuse_parts(&self.files, &names, true)?;
             }
         }
-        Ok(tables)
+        tables.iter().flat_map(|table| &table.warnings).for_each(warn_of_file);
+        tables.iter().flat_map(|table| &table.labels).for_each(doubt);
+        if let [Table { labels, .. }] = tables {
+            doubt_same([&labels[0].name, &labels[1].name]);
+        }
+        Ok(())
     }
 
-    /// Weights and ids, these in the column of one of two files or of both.
-    fn beside_labels(&self, id: &Option<String>) -> Wanted {
-        let column = |name: &Option<String>| name.as_deref().map(ColumnRef::parse);
-        Wanted { weights: column(&self.weight), ids: column(id).or(column(&self.id)), ..Wanted::default() }
+    /// How a file is read, with a delimiter of its own or that of both.
+    pub fn options_with(&self, delimiter: Option<u8>) -> Result<ReadOptions, Usage> {
+        let options = self.reading.options()?;
+        Ok(ReadOptions { delimiter: delimiter.or(options.delimiter), ..options })
     }
 
     /// How each of two files is read.
     pub fn options_of_two(&self) -> Result<[ReadOptions; 2], Usage> {
-        let options = self.reading.options()?;
-        let with = |delimiter: Option<u8>| {
-            let delimiter = delimiter.or(options.delimiter);
-            ReadOptions { delimiter, ..options.clone() }
-        };
-        Ok([with(self.delimiter_a), with(self.delimiter_b)])
+        Ok([self.options_with(self.delimiter_a)?, self.options_with(self.delimiter_b)?])
     }
 
     /// The two columns of the only file, where nothing is joined.
     fn columns_of_one(&self) -> Result<[ColumnRef; 2], Usage> {
-        if self.join.is_some() {
-            return Err(Usage("--join joins two files; give a second one, or leave it out".to_owned()));
-        }
+        self.joining.check(1)?;
         match (&self.a, &self.b) {
             (Some(a), Some(b)) => Ok([ColumnRef::parse(a), ColumnRef::parse(b)]),
             (None, None) => Ok([ColumnRef::OfTwo(0), ColumnRef::OfTwo(1)]),

@@ -41,7 +41,7 @@ pub fn say_left_out_of_some(ensemble: &Ensemble) {
 }
 
 /// Says how many items of each of several files another one lacks, if any.
-pub fn say_unmatched_of_many(sources: &[Source], ids: &[&Vec<String>], common: usize) {
+pub fn say_unmatched(sources: &[Source], ids: &[&Vec<String>], common: usize) {
     let lacking = sources.iter().zip(ids).filter(|(_, ids)| ids.len() > common);
     let of_file = |(source, ids): (&Source, &&Vec<String>)| {
         format!("{} of {} of {source}", ids.len() - common, quantity(ids.len(), "item"))
@@ -49,17 +49,5 @@ pub fn say_unmatched_of_many(sources: &[Source], ids: &[&Vec<String>], common: u
     let lacking: Vec<String> = lacking.map(of_file).collect();
     if !lacking.is_empty() {
         warn(format!("{} are left out: another file lacks them", listed(&lacking)));
-    }
-}
-
-/// Says how many items of each file the other lacks, if any.
-pub fn say_unmatched(sources: [&Source; 2], ids: [&Vec<String>; 2], common: usize) {
-    let [only_a, only_b] = ids.map(|ids| ids.len() - common);
-    if only_a + only_b > 0 {
-        let [a, b] = ids.map(|ids| quantity(ids.len(), "item"));
-        let [first, second] = sources;
-        warn(format!(
-            "{only_a} of {a} of {first} and {only_b} of {b} of {second} are left out: the other file lacks them"
-        ));
     }
 }

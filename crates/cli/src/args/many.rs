@@ -9,9 +9,8 @@ use partita_answers::size::Size as InNumbers;
 use partita_io::{Look, Source};
 
 use super::co::{CoClustering, summary};
-use super::columns::{Columns, ColumnsArgs, same};
+use super::columns::{Columns, ColumnsArgs, Roles, same};
 use super::covers::ManyCoverArgs;
-use super::joined::Roles;
 use super::kind::{Given, Kind, OtherKinds};
 use super::many_covers::ManyCovers;
 use super::tree_list::TreeList;
@@ -83,7 +82,7 @@ impl ManyArgs {
         let covers = ManyCovers::read(
             args,
             files,
-            (&self.labels.id, self.labels.join),
+            &self.labels.joining,
             &self.labels.clusterings,
             &self.labels.reading,
             same,

@@ -7,7 +7,7 @@ use partita_io::Memberships;
 
 use super::covers::{ManyCoverArgs, Matching, summary};
 use super::kind::names;
-use super::labels::Join;
+use super::join::JoinArgs;
 use super::reading::ReadingArgs;
 
 /// Covers that are compared two by two.
@@ -33,12 +33,12 @@ impl ManyCovers {
     pub fn read(
         args: &ManyCoverArgs,
         files: &[PathBuf],
-        matched_by: (&Option<String>, Option<Join>),
+        joining: &JoinArgs,
         clusters: &[String],
         reading: &ReadingArgs,
         same: bool,
     ) -> anyhow::Result<Self> {
-        let (found, matching) = args.read(files, matched_by, clusters, reading)?;
+        let (found, matching) = args.read(files, joining, clusters, reading)?;
         let sides: Vec<&Memberships> = found.iter().collect();
         let outer = matching.outer();
         let whole = if same { matching.join(&sides)? } else { outer.join(&sides)? };

@@ -3,35 +3,31 @@
 use std::path::{Path, PathBuf};
 
 use partita::internal::quoted;
-use partita_io::{
-    Column, ColumnRef, ErrorKind, Look, ReadOptions, Source, Table, column_names, read_columns,
-};
+use partita_io::{Column, ColumnRef, ErrorKind, Look, ReadOptions, Source, column_names, read_columns};
 
 use super::kind::names;
 use super::reading::InputFormat;
 use crate::failure::Usage;
 
-/// Refuses two files that both have both columns: parts of one table, unless the user says that they are joined.
-pub fn refuse_parts(
-    sources: [&Source; 2],
-    read: [&Table; 2],
-    columns: [&Option<String>; 2],
-) -> Result<(), Usage> {
-    let [Some(a), Some(b)] = columns else { return Ok(()) };
-    let has = |table: &Table, name: &String| {
-        let number = ColumnRef::parse(name);
-        table.columns.contains(name)
-            || matches!(number, ColumnRef::Number(number) if number <= table.columns.len())
-    };
-    if a == b || !read.iter().all(|table| has(table, a) && has(table, b)) {
-        return Ok(());
+/// Refuses two files that have the same two columns: parts of one table, unless the user says how they are joined. Two
+/// columns that the user named can be counted in each part.
+pub fn refuse_parts(paths: &[PathBuf], names: &[Vec<String>], can_count: bool) -> Result<(), Usage> {
+    for (at, one) in names.iter().enumerate() {
+        for (other, others) in names.iter().enumerate().skip(at + 1) {
+            let both: Vec<&String> = one.iter().filter(|name| others.contains(name)).collect();
+            let [a, b, ..] = both[..] else { continue };
+            let [first, second] = [at, other].map(|file| paths[file].display());
+            let way = match can_count {
+                true => counting(&format!("{first} {second} -a {a} -b {b}")),
+                false => "put the parts into one file".to_owned(),
+            };
+            return Err(Usage(format!(
+                "{first} and {second} both have the columns {a} and {b}, as parts of one table do; {way}. If they hold the same \
+                 items, name the column of their ids with --id, or add --by-order if they have the same order"
+            )));
+        }
     }
-    let [first, second] = sources;
-    Err(Usage(format!(
-        "{first} and {second} both have the columns {a} and {b}, as parts of one table do; {}. If they hold the \
-         same items, name the column of their ids with --id, or add --join exact if they have the same order",
-        counting(&format!("{first} {second} -a {a} -b {b}"))
-    )))
+    Ok(())
 }
 
 /// Three files or more are parts of one table, or columns of one.

@@ -11,7 +11,7 @@ use partita_io::{BurnIn, Sampling, Source, TreeForm, count_trees, each_tree, rea
 
 use super::choice::one_of;
 use super::kind::names;
-use super::labels::Join;
+use super::join::Join;
 use super::reading::InputFormat;
 use super::tree_list::{Branches, NamedTree, TreeList};
 use crate::failure::Usage;

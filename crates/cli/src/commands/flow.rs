@@ -5,8 +5,7 @@ use partita::flow::{FlowOptions, MatchRule, NameOrder, flow, numbered};
 use partita::{Missing, Policies};
 
 use crate::args::choice::one_of;
-use crate::args::columns::{Columns, ColumnsArgs};
-use crate::args::joined::Roles;
+use crate::args::columns::{Columns, ColumnsArgs, Roles};
 use crate::args::left_out::say_left_out_of_some;
 use crate::args::reading::POLICIES;
 use crate::failure::Usage;

@@ -12,6 +12,8 @@ mod hostile;
 #[cfg(unix)]
 mod interrupt;
 #[cfg(unix)]
+mod joining;
+#[cfg(unix)]
 mod output;
 mod report;
 mod report_numbers;

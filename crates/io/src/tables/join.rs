@@ -14,40 +14,57 @@ type Places<'a> = HashMap<&'a str, usize, BuildHasherDefault<FxHasher>>;
 /// At most this many ids are shown in a message.
 const EXAMPLES: usize = 3;
 
-/// The items that two tables share: item `a[k]` of the first is item `b[k]` of the second.
+/// What to do with ids that one table lacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Joining {
+    /// Refuse them.
+    Exact,
+    /// Drop them.
+    Inner,
+    /// Keep them.
+    Outer,
+}
+
+/// The items of two tables: item `a[k]` of the first is item `b[k]` of the second, where both have it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Joined {
-    /// Positions in the first table, ascending.
-    pub a: Vec<usize>,
+    /// Positions in the first table, ascending, and none for items that only the second has, which come last.
+    pub a: Vec<Option<usize>>,
     /// Positions in the second table.
-    pub b: Vec<usize>,
+    pub b: Vec<Option<usize>>,
 }
 
-/// Matches items by id. An id in one table only is an error, or is dropped if `inner`.
+/// Matches items by id.
 ///
 /// # Errors
-/// When an id is repeated in one table, when ids do not match and `inner` is false, or when none matches.
-pub fn join(ids_a: &[String], ids_b: &[String], inner: bool) -> Result<Joined> {
+/// When an id is repeated in one table, when ids do not match and must, or when none matches.
+pub fn join(ids_a: &[String], ids_b: &[String], joining: Joining) -> Result<Joined> {
     let places_a = places(ids_a, "the first clustering")?;
     let places_b = places(ids_b, "the second clustering")?;
-    let mut joined = Joined::default();
+    let (mut joined, mut common) = (Joined::default(), 0);
     for (item, id) in ids_a.iter().enumerate() {
-        if let Some(&other) = places_b.get(id.as_str()) {
-            joined.a.push(item);
+        let other = places_b.get(id.as_str()).copied();
+        common += usize::from(other.is_some());
+        if other.is_some() || joining == Joining::Outer {
+            joined.a.push(Some(item));
             joined.b.push(other);
         }
     }
-    let common = joined.a.len();
     let (only_a, only_b) = (ids_a.len() - common, ids_b.len() - common);
     if common == 0 {
         let first = |ids: &[String]| ids.iter().take(EXAMPLES).cloned().collect();
         let (examples_a, examples_b, hint) = (first(ids_a), first(ids_b), spelling(ids_a, ids_b));
         return Err(ErrorKind::NoCommonIds { examples_a, examples_b, hint }.into());
     }
-    if !inner && only_a + only_b > 0 {
+    if joining == Joining::Exact && only_a + only_b > 0 {
         let (examples_a, examples_b) = (absent(ids_a, &places_b), absent(ids_b, &places_a));
         return Err(ErrorKind::UnmatchedIds { only_a, only_b, common, examples_a, examples_b }.into());
+    }
+    if joining == Joining::Outer {
+        let new = (0..ids_b.len()).filter(|&item| !places_a.contains_key(ids_b[item].as_str()));
+        joined.b.extend(new.map(Some));
+        joined.a.resize(joined.b.len(), None);
     }
     Ok(joined)
 }
@@ -119,31 +136,42 @@ mod tests {
         text.split_whitespace().map(str::to_owned).collect()
     }
 
-    fn message(a: &str, b: &str, inner: bool) -> String {
-        join(&ids(a), &ids(b), inner).unwrap_err().to_string()
+    fn message(a: &str, b: &str, joining: Joining) -> String {
+        join(&ids(a), &ids(b), joining).unwrap_err().to_string()
+    }
+
+    fn all(places: &[usize]) -> Vec<Option<usize>> {
+        places.iter().copied().map(Some).collect()
     }
 
     #[test]
     fn order_does_not_matter() {
-        let joined = join(&ids("x y z"), &ids("z x y"), false).unwrap();
-        assert_eq!(joined, Joined { a: vec![0, 1, 2], b: vec![1, 2, 0] });
+        let joined = join(&ids("x y z"), &ids("z x y"), Joining::Exact).unwrap();
+        assert_eq!(joined, Joined { a: all(&[0, 1, 2]), b: all(&[1, 2, 0]) });
     }
 
     #[test]
     fn inner_keeps_the_common_items() {
-        let joined = join(&ids("x y z"), &ids("w z x"), true).unwrap();
-        assert_eq!(joined, Joined { a: vec![0, 2], b: vec![2, 1] });
+        let joined = join(&ids("x y z"), &ids("w z x"), Joining::Inner).unwrap();
+        assert_eq!(joined, Joined { a: all(&[0, 2]), b: all(&[2, 1]) });
+    }
+
+    #[test]
+    fn outer_keeps_the_items_of_either() {
+        let joined = join(&ids("x y z"), &ids("w z x"), Joining::Outer).unwrap();
+        let (a, b) = (vec![Some(0), Some(1), Some(2), None], vec![Some(2), None, Some(1), Some(0)]);
+        assert_eq!(joined, Joined { a, b });
     }
 
     #[test]
     fn unmatched_ids_are_counted_and_shown() {
         assert_eq!(
-            message("a b c d e", "e f", false),
+            message("a b c d e", "e f", Joining::Exact),
             "the first clustering has 4 ids that the second lacks (\"a\", \"b\", \"c\", …), and the second 1 that \
              the first lacks (\"f\")"
         );
         assert_eq!(
-            message("a b", "b", false),
+            message("a b", "b", Joining::Exact),
             "the first clustering has 1 id that the second lacks (\"a\"), and the second 0 that the first lacks"
         );
     }
@@ -151,7 +179,7 @@ mod tests {
     #[test]
     fn nothing_in_common_is_an_error_even_for_inner() {
         assert_eq!(
-            message("a b", "c", true),
+            message("a b", "c", Joining::Inner),
             "the two clusterings have no id in common (the first has \"a\", \"b\", the second \"c\")"
         );
     }
@@ -163,7 +191,7 @@ mod tests {
             ("3 4", "3.0 4.0", "for .0 at the end, write"),
             ("A1", "a1", "for upper and lower case, write"),
         ] {
-            assert!(message(a, b, false).contains(difference), "{a} {b}");
+            assert!(message(a, b, Joining::Exact).contains(difference), "{a} {b}");
         }
     }
 
@@ -184,9 +212,9 @@ mod tests {
     fn an_item_in_two_clusters_is_refused() {
         let sentence = "an item in two clusters makes an overlapping clustering, a cover";
         let first = format!("item \"x\" appears twice in the first clustering; {sentence}");
-        assert_eq!(message("x y x", "x y", true), first);
+        assert_eq!(message("x y x", "x y", Joining::Inner), first);
         let second = format!("item \"y\" appears twice in the second clustering; {sentence}");
-        assert_eq!(message("x y", "y x y", false), second);
+        assert_eq!(message("x y", "y x y", Joining::Exact), second);
         let table = format!("item \"x\" appears twice in the table; {sentence}");
         assert_eq!(refuse_repeated(&ids("x x"), &[], "the table").unwrap_err().to_string(), table);
         assert!(refuse_repeated(&ids("x y"), &[], "the table").is_ok());

@@ -21,7 +21,7 @@ mod ways;
 pub use column::ColumnRef;
 pub use digest::Digest;
 pub use format::Format;
-pub use join::{Joined, join};
+pub use join::{Joined, Joining, join};
 pub use options::ReadOptions;
 pub use read::{
     Column, OtherIds, Table, Wanted, column_names, likely_ids, read_columns, read_items, read_only_column,
