@@ -48,8 +48,8 @@ pub use out::{Draft, TextForm, create_folder, descriptor, write_atomically, writ
 pub use source::foreign::Foreign;
 pub use source::{ReadAt, Source, forget_files, give_file, hold_pipes};
 pub use tables::{
-    Column, ColumnRef, Digest, Format, Joined, Joining, OtherIds, ReadOptions, Table, Wanted, column_names, join,
-    likely_ids, read_columns, read_items, read_only_column, read_table, read_table_with,
+    Column, ColumnRef, Digest, Format, Joined, Joining, OtherIds, ReadOptions, Table, Wanted, column_names,
+    join, likely_ids, read_columns, read_items, read_only_column, read_table, read_table_with,
 };
 pub use trees::{
     BurnIn, Sampling, TreeForm, WrittenForm, count_trees, each_tree, read_sample, read_tree_set, read_trees,

@@ -90,7 +90,9 @@ impl ColumnsArgs {
         }
         let mut tables: Vec<_> = read.into_iter().map(|read| read.table).collect();
         if !self.joining.is_given() {
-            let names = tables.iter().map(|table| names_of(table.labels.iter().filter(|column| !column.labels.are_ids())));
+            let names = tables
+                .iter()
+                .map(|table| names_of(table.labels.iter().filter(|column| !column.labels.are_ids())));
             refuse_parts(&paths, &names.collect::<Vec<_>>(), false)?;
         }
         let ids = self.joining.match_items(&sources, &mut tables)?;
@@ -147,14 +149,17 @@ impl ColumnsArgs {
             source => column_names(source, &options).map(Some),
         };
         let headers = sources.iter().map(header).collect::<Result<Vec<_>, _>>()?;
-        let is_elsewhere = |name: &str| headers.iter().flatten().any(|columns| place(columns, name).is_some());
+        let is_elsewhere =
+            |name: &str| headers.iter().flatten().any(|columns| place(columns, name).is_some());
         let find = |columns: &Option<Vec<String>>, name: &str| match columns {
             Some(columns) => place(columns, name).map(ColumnRef::At),
             None => (!is_elsewhere(name)).then(|| ColumnRef::parse(name)),
         };
         let named = self.clusterings.iter().map(|name| (name.as_str(), "--clusterings"));
         let named = named.chain(roles.groups.map(|name| (name, "--groups")));
-        if let Some((name, option)) = named.into_iter().find(|(name, _)| headers.iter().all(|columns| find(columns, name).is_none())) {
+        if let Some((name, option)) =
+            named.into_iter().find(|(name, _)| headers.iter().all(|columns| find(columns, name).is_none()))
+        {
             return Err(absent(sources, name, option, &options));
         }
         let ids = self.joining.columns(paths)?;
@@ -165,8 +170,10 @@ impl ColumnsArgs {
                 groups = None;
             }
             // Of standard input a reference that is a file is no column.
-            let is_file = |name: &&str| columns.is_none() && paths.iter().any(|path| same(path, Path::new(name)));
-            let reference = roles.reference.filter(|name| !is_file(name)).and_then(|name| find(columns, name));
+            let is_file =
+                |name: &&str| columns.is_none() && paths.iter().any(|path| same(path, Path::new(name)));
+            let reference =
+                roles.reference.filter(|name| !is_file(name)).and_then(|name| find(columns, name));
             let mut others = match (columns, &self.clusterings[..]) {
                 (Some(known), []) => {
                     let id = id.and_then(|id| place_of(known, &id));
@@ -235,7 +242,12 @@ fn place_of(columns: &[String], column: &ColumnRef) -> Option<usize> {
 }
 
 /// Why there is no such column. The reader of a single file says what is like it.
-fn absent(sources: &[Source], column: &str, option: &str, options: &partita_io::ReadOptions) -> anyhow::Error {
+fn absent(
+    sources: &[Source],
+    column: &str,
+    option: &str,
+    options: &partita_io::ReadOptions,
+) -> anyhow::Error {
     if let [source] = sources
         && let Err(error) = read_columns(source, &[ColumnRef::parse(column)], options)
     {

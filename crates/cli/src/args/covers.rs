@@ -221,11 +221,7 @@ impl ManyCoverArgs {
 
 fn columns(items: Option<ColumnRef>, clusters: Option<&str>, weights: &Option<String>) -> CoverColumns {
     let column = |name: Option<&str>| name.map(ColumnRef::parse);
-    CoverColumns {
-        items,
-        clusters: column(clusters),
-        weights: column(weights.as_deref()),
-    }
+    CoverColumns { items, clusters: column(clusters), weights: column(weights.as_deref()) }
 }
 
 fn read(

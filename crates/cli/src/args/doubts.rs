@@ -96,7 +96,8 @@ pub fn refuse_other_order(sources: &[Source], tables: &[Table]) -> anyhow::Resul
             if later.iter().any(|ids| other.iter().any(|other| ids.digest == other.digest)) {
                 continue;
             }
-            let alike = |a: &OtherIds, b: &OtherIds| a.digest.is_shuffled(&b.digest) || a.digest.is_alike(&b.digest);
+            let alike =
+                |a: &OtherIds, b: &OtherIds| a.digest.is_shuffled(&b.digest) || a.digest.is_alike(&b.digest);
             let pairs = || later.iter().flat_map(|ids| other.iter().map(move |other| (other, ids)));
             let named = pairs().find(|(a, b)| a.name == b.name && alike(a, b));
             if let Some(ids) = named.or_else(|| pairs().find(|(a, b)| alike(a, b))) {

@@ -86,7 +86,8 @@ impl JoinArgs {
             return match paths.len() {
                 2 => Ok([a, b].map(|name| Some(ColumnRef::parse(name))).to_vec()),
                 _ => Err(Usage(
-                    "--id-a and --id-b name the ids of two files; name those of others with --id FILE:COLUMN".to_owned(),
+                    "--id-a and --id-b name the ids of two files; name those of others with --id FILE:COLUMN"
+                        .to_owned(),
                 )),
             };
         }
@@ -98,7 +99,8 @@ impl JoinArgs {
                 None => (&mut of_all, text.as_str()),
             };
             if let Some(other) = place.replace(name) {
-                let message = format!("--id names {other} and {name}; name the ids of one file with FILE:COLUMN");
+                let message =
+                    format!("--id names {other} and {name}; name the ids of one file with FILE:COLUMN");
                 return Err(Usage(message));
             }
         }
@@ -114,7 +116,11 @@ impl JoinArgs {
     }
 
     /// Brings the items of all tables into the order of the first, and gives their ids. Without ids the order must be right.
-    pub fn match_items(&self, sources: &[Source], tables: &mut [Table]) -> anyhow::Result<Option<Vec<String>>> {
+    pub fn match_items(
+        &self,
+        sources: &[Source],
+        tables: &mut [Table],
+    ) -> anyhow::Result<Option<Vec<String>>> {
         for (table, source) in tables.iter().zip(sources) {
             table.refuse_repeated_ids("the table").with_context(|| source.to_string())?;
         }

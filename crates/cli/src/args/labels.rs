@@ -202,7 +202,9 @@ impl LabelArgs {
         let columns = match self.files.len() {
             0 => return Err(Usage("give the file to read; --help begins with an example".to_owned()).into()),
             1 => vec![self.columns_of_one()?.to_vec()],
-            2 => [&self.a, &self.b].map(|name| vec![name.as_deref().map_or(ColumnRef::Only, ColumnRef::parse)]).to_vec(),
+            2 => [&self.a, &self.b]
+                .map(|name| vec![name.as_deref().map_or(ColumnRef::Only, ColumnRef::parse)])
+                .to_vec(),
             _ => return Err(too_many(&self.files, [&self.a, &self.b]).into()),
         };
         self.joining.check(self.files.len())?;

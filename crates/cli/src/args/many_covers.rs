@@ -6,8 +6,8 @@ use partita::{Cover, CoverSummary};
 use partita_io::Memberships;
 
 use super::covers::{ManyCoverArgs, Matching, summary};
-use super::kind::names;
 use super::join::JoinArgs;
+use super::kind::names;
 use super::reading::ReadingArgs;
 
 /// Covers that are compared two by two.

@@ -69,7 +69,8 @@ impl Part {
     /// they are to be kept or no other is left.
     fn read(&self, bar: &mut FileBar) -> anyhow::Result<Read> {
         let Self { source, options, .. } = self;
-        let (mut wanted, mut kept) = (Wanted { list_fractional: true, ..self.wanted.clone() }, self.kept.clone());
+        let (mut wanted, mut kept) =
+            (Wanted { list_fractional: true, ..self.wanted.clone() }, self.kept.clone());
         loop {
             let error = match read_table_with(source, &wanted, options, &mut |progress| bar.show(progress)) {
                 Ok(table) => return without_fractions(Read { table, kept }),
@@ -82,7 +83,8 @@ impl Part {
                 _ => return Err(error.into()),
             };
             let names = column_names(source, options)?;
-            let holds = |place: &usize| matches!(wanted.labels[*place], ColumnRef::At(at) if names[at] == *column);
+            let holds =
+                |place: &usize| matches!(wanted.labels[*place], ColumnRef::At(at) if names[at] == *column);
             match (0..kept.len()).filter(|&place| may_go(&kept, place)).find(holds) {
                 Some(place) => drop((wanted.labels.remove(place), kept.remove(place))),
                 None => return Err(error.into()),

@@ -10,8 +10,8 @@ use partita_answers::compare::Search;
 use partita_io::{BurnIn, Sampling, Source, TreeForm, count_trees, each_tree, read_sample};
 
 use super::choice::one_of;
-use super::kind::names;
 use super::join::Join;
+use super::kind::names;
 use super::reading::InputFormat;
 use super::tree_list::{Branches, NamedTree, TreeList};
 use crate::failure::Usage;

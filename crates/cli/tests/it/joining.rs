@@ -63,14 +63,16 @@ fn the_same_ids_in_another_order_are_an_error_with_the_command_that_matches_them
             ("a.csv b.csv", "--id-a cell --id-b barcode", true),
             ("a.csv part.csv", "--id cell --join inner", false),
         ] {
-            let of_two = ["compare", "explain", "table", "align", "report"].iter().any(|two| verb.starts_with(two));
+            let of_two =
+                ["compare", "explain", "table", "align", "report"].iter().any(|two| verb.starts_with(two));
             let columns = if of_two { " -a truth -b found" } else { "" };
             let ended = partita(folder.path(), &(line(verb, files, "") + columns));
             let words = said(&ended);
             assert_eq!(ended.status.code(), Some(1), "{verb} {files}: {words}");
             assert!(ended.stdout.is_empty(), "{verb} {files}");
             assert!(words.contains("\"cell\"") && words.contains(&format!("{options}`")), "{verb}: {words}");
-            let command = words.split('`').nth(1).and_then(|text| text.strip_prefix("partita ")).expect("a command");
+            let command =
+                words.split('`').nth(1).and_then(|text| text.strip_prefix("partita ")).expect("a command");
             let ended = partita(folder.path(), command);
             assert!(ended.status.success(), "{command}: {}", said(&ended));
             let is_one = String::from_utf8_lossy(&ended.stdout).contains("\"adjusted_rand\": 1.0");
@@ -107,7 +109,11 @@ fn every_verb_joins_by_ids_of_other_names() {
         }
         let ended = partita(folder.path(), &line(verb, "a.csv b.csv", "--id a.csv:cell"));
         assert_eq!(ended.status.code(), Some(2), "{verb}: {}", said(&ended));
-        assert!(said(&ended).contains("--id names no ids of b.csv; add --id b.csv:COLUMN"), "{}", said(&ended));
+        assert!(
+            said(&ended).contains("--id names no ids of b.csv; add --id b.csv:COLUMN"),
+            "{}",
+            said(&ended)
+        );
     }
 }
 
@@ -135,7 +141,9 @@ fn outer_keeps_items_that_a_file_lacks_as_missing() {
 fn options_of_several_files_are_refused_with_one() {
     let folder = folder();
     for verb in VERBS {
-        for (options, code) in [("--by-order", 2), ("--id cell --join inner", 2), ("--id-a cell --id-b cell", 2)] {
+        for (options, code) in
+            [("--by-order", 2), ("--id cell --join inner", 2), ("--id-a cell --id-b cell", 2)]
+        {
             let ended = partita(folder.path(), &line(verb, "a.csv", options));
             assert_eq!(ended.status.code(), Some(code), "{verb} {options}: {}", said(&ended));
         }
