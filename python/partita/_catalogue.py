@@ -91,6 +91,13 @@ def resolve(given: Measures, kind: Kind = "labels") -> list[str]:
     return keys
 
 
+def asked(given: Measures, kind: Kind = "labels") -> list[str] | None:
+    """These measures as a question takes them; None where nobody chose any."""
+    if given is None or (isinstance(given, str) and given == "all"):
+        return None if given is None else ["all"]
+    return resolve(given, kind)
+
+
 def request_of(measure: OneMeasure) -> str:
     """A measure as a text: its name, with parameters if any.
 

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import Any, overload
 
+import numpy as np
+
 from partita import _native
+from partita._ask import ask, score_of
 from partita._biclusters import biclusters_of, hold_biclusters
-from partita._catalogue import check_kind, of_key, resolve
+from partita._catalogue import asked, check_kind, of_key, resolve
 from partita._graphs import graph_of
 from partita._kinds import (
     AS_THEY_ARE,
     CoverReading,
-    counts_of,
-    cover_counts,
+    asked_of,
     doubted,
     flat,
     kind_of,
+    objects_of,
     recognised,
     refuse_cover_reading,
     refuse_others,
     refuse_reading,
-    sides,
-    tree_pair,
-    warn_of_ids,
     warn_of_heights,
+    warn_of_ranks,
 )
 from partita._labels import may_hold_ids
-from partita._native import CoCounts
 from partita._types import (
     Adjustment,
     AllItems,
@@ -43,9 +43,9 @@ from partita._types import (
     TreeLike,
     Weights,
 )
-from partita.biclusters import bicluster_counts
-from partita.comparison import Comparison, TreeComparison, from_scored, scores_and_notes
 from partita._tree_scores import TreeScores, one_with_many
+from partita._warn import warn
+from partita.comparison import Comparison, TreeComparison
 from partita.tree import Tree
 from partita.tree_set import TreeSet
 
@@ -72,17 +72,27 @@ def score(
     if kind == "labels":
         refuse_cover_reading(kind, covers)
         if may_hold_ids(a) or may_hold_ids(b):
-            counts = doubted(_native.Counts.from_columns(a, b, reading))
-            return _native.score_counts(measure, params, counts, reading[4])
+            doubted(_native.Counts.from_columns(a, b, reading))
         return _native.score(measure, params, a, b, reading)
-    warn_of_heights([_key(measure, params)], a, b)
-    return _native.score_counts(measure, params, counts_of(a, b, reading, leaves, covers), reading[4])
+    key = _key(measure, params)
+    warn_of_heights([key], a, b)
+    refuse_reading(kind, reading, leaves)
+    refuse_cover_reading(kind, covers)
+    return _score(key, *objects_of(kind, [a, b], reading, leaves, covers), reading[4])
+
+
+def _score(key: str, objects: list[object], options: dict[str, object], n_jobs: int | None) -> float:
+    value, reason = score_of(objects, key, options, n_jobs)
+    if value is None:
+        warn(f"{key} is undefined: {reason}")
+    return np.nan if value is None else value
 
 
 def _key(measure: str, params: Params) -> str:
-    """The measure with those of its parameters on which it depends whether lengths are read."""
-    given = [f"{name}={str(value).lower()}" for name, value in params if name in ("lambda", "weighted")]
-    return ":".join([measure, *given])
+    """The measure with those of its parameters that are given."""
+    given = [(name, value) for name, value in params if value is not None]
+    texts = (str(value).lower() if isinstance(value, (bool, np.bool_)) else str(value) for _, value in given)
+    return ":".join([measure, *(f"{name}={text}" for (name, _), text in zip(given, texts, strict=True))])
 
 
 def score_biclusters(
@@ -92,8 +102,8 @@ def score_biclusters(
     for value in (a, b):
         if not hold_biclusters(value):
             check_kind(measure, kind_of(value))
-    counts = bicluster_counts(biclusters_of(a, shape), biclusters_of(b, shape))
-    return _native.score_counts(measure, params, counts, n_jobs)
+    sets = [biclusters_of(a, shape), biclusters_of(b, shape)]
+    return _score(_key(measure, params), *objects_of("biclusters", sets, ("refuse", "cluster", -1, None, None)), n_jobs)
 
 
 _PLAIN = ("refuse", "cluster", -1)
@@ -279,41 +289,35 @@ def compare(
         refuse_cover_reading("trees", (join, items, normalize, threshold))
         return one_with_many(a, b, resolve(measures, "trees"), strategy, leaves, n_jobs)
     kind, (a, b), _ = recognised(a, b, beside=[weights])
-    keys = resolve(measures, kind)
     refuse_others(kind, "trees", strategy=strategy != "alternate", adjustment=adjustment != "permutations")
-    refuse_reading(kind, reading, leaves)
-    refuse_cover_reading(kind, (join, items, normalize, threshold))
-    if kind == "labels":
-        return compared(a, b, ("a", "b"), keys, reading)
-    if kind == "covers":
-        return _covers(a, b, measures, keys, (join, items, normalize, threshold), n_jobs)
-    if kind == "biclusters":
-        pair = bicluster_counts(biclusters_of(a), biclusters_of(b))
-        return from_scored(_native.scores(pair, keys, n_jobs), pair.n, pair.clusters, pair.cells)
-    if kind == "co":
-        counts = CoCounts.from_columns(sides(a), sides(b), reading)
-        return from_scored(_native.scores(counts, keys, n_jobs), counts.n, counts.clusters, counts.cells)
-    warn_of_heights(keys, a, b)
-    names, scored, found = tree_pair(a, b, leaves).compare(keys, (strategy, adjustment), n_jobs)
-    scores, notes = scores_and_notes(scored)
-    return TreeComparison(scores, names, strategy, found, notes)
+    options: dict[str, object] = {"measures": asked(measures, kind)}
+    if kind == "trees":
+        options |= {"strategy": strategy, "adjustment": None if adjustment == "permutations" else adjustment}
+    _, objects, given = asked_of(a, b, reading, leaves, (join, items, normalize, threshold))
+    options |= given
+    if kind == "trees":
+        return _trees(Tree(a), Tree(b), objects, options, n_jobs)
+    return comparison(objects, options, n_jobs)
 
 
-def _covers(
-    a: Any, b: Any, measures: Measures, keys: list[str], covers: CoverReading, n_jobs: int | None
-) -> Comparison:
-    counts = cover_counts(a, b, covers)
-    if measures is None and not counts.is_crisp:
-        keys = _native.fuzzy_measures()
-    if isinstance(measures, str) and measures == "all":
-        scored = _native.scores_or_reasons(counts, keys, n_jobs)
-    else:
-        scored = _native.scores(counts, keys, n_jobs)
-    return from_scored(scored, counts.n, counts.clusters, counts.cells)
+def comparison(objects: list[object], options: dict[str, object], n_jobs: int | None) -> Comparison:
+    """The scores of these objects; the verdict is left for later."""
+
+    def again() -> dict[str, Any]:
+        return ask("compare", objects, options, n_jobs, warns=False)
+
+    answer = ask("compare", objects, {**options, "verdict": False}, n_jobs)
+    has_verdict = answer["kind"] == "labels" and options["measures"] is None
+    return Comparison(answer, again if has_verdict else None)
 
 
-def compared(a: Any, b: Any, names: tuple[str, str], keys: list[str], reading: _native.Reading) -> Comparison:
-    """Two columns of labels; warns if one of them may hold ids."""
-    n, clusters, cells, scored = _native.compare(keys, a, b, reading)
-    warn_of_ids(clusters, n, names)
-    return from_scored(scored, n, clusters, cells)
+def _trees(a: Tree, b: Tree, objects: list[object], options: dict[str, object], n_jobs: int | None) -> TreeComparison:
+    def search() -> dict[str, Any]:
+        # A measure that is soon computed, as one must be named.
+        found = ask("compare", objects, {**options, "measures": ["robinson_foulds"], "cuts": True}, n_jobs, warns=False)
+        return {name: found[name] for name in ("agreement", "cuts") if name in found}
+
+    answer = ask("compare", objects, options, n_jobs)
+    warn_of_ranks(answer["measures"], a, b)
+    others = set(b.leaves)
+    return TreeComparison(answer, [leaf for leaf in a.leaves if leaf in others], search)

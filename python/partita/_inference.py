@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterator
-from dataclasses import dataclass
-from math import isfinite, isnan
+from collections.abc import Iterator, Mapping, Sequence
+from math import isfinite, nan
 from numbers import Real
 from typing import Any
 
 from partita import _native
+from partita._ask import ask
 from partita._catalogue import of_key, request_of
 from partita._kinds import (
-    counts_of,
+    asked_of,
     kind_of,
+    objects_of,
     recognised,
     refuse_cover_reading,
     refuse_kind,
@@ -22,7 +23,7 @@ from partita._kinds import (
 )
 from partita._native import PartitaError
 from partita._notebook import table
-from partita._results import Result
+from partita._results import Fields
 from partita._types import (
     AllItems,
     Clustering,
@@ -31,7 +32,6 @@ from partita._types import (
     Leaves,
     Method,
     Missing,
-    Name,
     Noise,
     NoiseLabel,
     NullModel,
@@ -42,18 +42,15 @@ from partita._types import (
 from partita._warn import warn
 
 
-DRAWS = 1000
-"""The number of random tables unless the user gives one."""
-
-
-@dataclass(frozen=True, eq=False)
-class Interval(Result):
+class Interval(Fields):
     """An interval for the value of the population, of which the items are a random sample.
 
     `items` says on about how many items the standard error rests: those whose place in the table could have moved the
     score. It is known to the method `corrected` only. With few of them the interval may be too short, and a warning says so.
     `corrected` is the score freed of its bias, which analytic intervals do not have.
     """
+
+    __slots__ = ()
 
     measure: str
     estimate: float
@@ -82,9 +79,10 @@ class Interval(Result):
         return _native.notebook("Interval", texts=texts, tables=[table(heads, [row])])
 
 
-@dataclass(frozen=True, eq=False)
-class Significance(Result):
+class Significance(Fields):
     """A score and its distribution by chance."""
+
+    __slots__ = ()
 
     measure: str
     observed: float
@@ -111,9 +109,10 @@ class Significance(Result):
         return f"{self.measure} {self.observed:.6g}: {name} {sign} {self.p:.2g} ± {self.p_error:.1g}{tails}"
 
 
-@dataclass(frozen=True, eq=False)
-class Adjusted(Result):
+class Adjusted(Fields):
     """A score corrected for chance."""
+
+    __slots__ = ()
 
     measure: str
     observed: float
@@ -121,13 +120,11 @@ class Adjusted(Result):
     """The mean by chance."""
     expected_error: float
     """The Monte Carlo error of the mean; zero where it is exact."""
-    adjusted: float
-    """(observed − expected) / (value at identity − expected)."""
-    null_model: str
-    fix_a: bool
+    adjusted: float | None
+    """(observed − expected) / (value at identity − expected); None where that is undefined."""
 
     def __float__(self) -> float:
-        return self.adjusted
+        return nan if self.adjusted is None else self.adjusted
 
 
 def confidence_interval(
@@ -180,22 +177,21 @@ def confidence_interval(
     >>> interval.low < interval.estimate < interval.high
     True
     """
-    if groups is not None:
+    reading: _native.Reading = (missing, noise, noise_label, weights, n_jobs)
+    covers = (join, items, normalize, threshold)
+    if groups is None:
+        _, objects, options = asked_of(a, b, reading, covers=covers)
+    else:
         kind, columns, _ = recognised(a, b, groups)
         refuse_kind(kind, "an interval with groups", "labels")
         if weights is not None:
             raise PartitaError("groups need every item; repeat items instead of giving weights")
         if method != "corrected":
             raise PartitaError('groups are left out by the method "corrected"; leave out method')
-        refuse_cover_reading(kind, (join, items, normalize, threshold))
-        key = request_of("adjusted_rand" if measure is None else measure)
-        warn_if_idle(draws, None, key, method)
-        return grouped_of(tuple(columns), key, level, (missing, noise, noise_label, None, n_jobs))
-    covers = (join, items, normalize, threshold)
-    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), covers=covers)
-    measure = usual(measure, counts)
-    warn_if_idle(draws, counts, measure, method)
-    return interval_of(counts, measure, level, method, draws, seed, n_jobs)
+        refuse_cover_reading(kind, covers)
+        objects, options = objects_of(kind, columns, reading)
+        options["grouped"] = True
+    return interval_of(objects, options, measure, (level, method, draws, seed), n_jobs)
 
 
 def significance(
@@ -256,12 +252,12 @@ def significance(
     if kind == "trees":
         _, (a, b), _ = recognised(a, b)
     refuse_others(kind, "labels", "co", "trees", null_model=null_model != "fixed_margins", fix_a=fix_a)
-    covers = (join, items, normalize, threshold)
-    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), leaves, covers)
-    measure = usual(measure, counts)
+    reading: _native.Reading = (missing, noise, noise_label, weights, n_jobs)
+    _, objects, options = asked_of(a, b, reading, leaves, (join, items, normalize, threshold))
+    found = significance_of(objects, options, measure, (null_model, fix_a, draws, seed), (tails, mid_p), n_jobs)
     if kind == "trees":
-        warn_of_heights(_native.check([request_of(measure)]), a, b)
-    return significance_of(counts, measure, (null_model, fix_a, *sampling(draws, seed)), (tails, mid_p), n_jobs)
+        warn_of_heights([found.measure], a, b)
+    return found
 
 
 def adjust(
@@ -292,18 +288,9 @@ def adjust(
     >>> round(partita.adjust(a, b, "rand").adjusted, 12) == round(partita.adjusted_rand(a, b), 12)
     True
     """
-    covers = (join, items, normalize, threshold)
-    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), covers=covers)
-    return adjusted_of(counts, measure, null_model, fix_a, draws, seed, n_jobs)
-
-
-def usual(measure: OneMeasure | None, counts: _native.AnyCounts) -> OneMeasure:
-    """The measure that was named, or the first that the kind has by default."""
-    if measure is not None:
-        return measure
-    if isinstance(counts, _native.CoverCounts):
-        return _native.default_measures("covers")[0] if counts.is_crisp else _native.fuzzy_measures()[0]
-    return _native.default_measures("trees")[0] if isinstance(counts, _native.TreePair) else "adjusted_rand"
+    reading: _native.Reading = (missing, noise, noise_label, weights, n_jobs)
+    _, objects, options = asked_of(a, b, reading, covers=(join, items, normalize, threshold))
+    return adjusted_of(objects, options, measure, (null_model, fix_a, draws, seed), n_jobs)
 
 
 def sampling(draws: int, seed: int) -> tuple[int, int]:
@@ -328,57 +315,80 @@ def checked_level(level: float) -> float:
     raise PartitaError(f"level is {level!r}; give a number between 0 and 1, such as 0.95")
 
 
-def warn_if_idle(draws: int | None, counts: _native.AnyCounts | None, measure: OneMeasure, method: str) -> None:
-    """Says that a number of draws was given for intervals that draw none: with groups, or of these counts."""
-    if draws is None:
-        return
-    sampling(draws, 0)
-    if counts is None or not _native.resamples(counts, request_of(measure), method):
-        warn("draws has no effect: these intervals need no random tables; leave it out")
+RESAMPLED = ("bca", "percentile")
+"""The methods that draw random tables."""
 
 
 def interval_of(
-    counts: _native.AnyCounts,
-    measure: OneMeasure,
-    level: float,
-    method: str,
-    draws: int | None,
-    seed: int,
+    objects: Sequence[object],
+    options: Mapping[str, object],
+    measure: OneMeasure | None,
+    how: tuple[float, str, int | None, int],
     n_jobs: int | None,
-    name: Name | None = None,
 ) -> Interval:
-    """The interval for these counts."""
-    options = (checked_level(level), method, *sampling(DRAWS if draws is None else draws, seed))
-    found = Interval(**_native.confidence_interval(counts, request_of(measure), options, n_jobs))
-    for warning in found.warnings:
-        warn(f"{found.measure if name is None else name}: {warning}")
+    """The interval for these objects."""
+    level, method, draws, seed = how
+    sampling(draws or 0, seed)
+    asked = {"ci": checked_level(level), "ci_method": method, "draws": draws, "seed": seed}
+    found = Interval(*_beside("interval", "intervals", objects, {**options, **asked}, measure, n_jobs))
+    if draws is not None and found.method not in RESAMPLED:
+        warn("draws has no effect: these intervals need no random tables; leave it out")
+    warn_of(found, found.measure)
     return found
 
 
-def grouped_of(
-    columns: Any, measure: str, level: float, reading: _native.Reading, name: Name | None = None
-) -> Interval:
-    """The interval for two columns of labels and the groups of their items."""
-    found = Interval(**_native.grouped_interval(columns, measure, checked_level(level), reading))
+def warn_of(found: Interval, name: object) -> None:
+    """Warns of the reasons to doubt an interval."""
     for warning in found.warnings:
-        warn(f"{found.measure if name is None else name}: {warning}")
-    return found
+        warn(f"{name}: {warning}")
+
+
+Chance = tuple[str, bool, int, int]
+"""A null model, whether A is kept as it is, draws and seed."""
 
 
 def significance_of(
-    counts: _native.AnyCounts, measure: OneMeasure, chance: _native.Chance, tail: _native.Tail, n_jobs: int | None
+    objects: Sequence[object],
+    options: Mapping[str, object],
+    measure: OneMeasure | None,
+    chance: Chance,
+    tail: tuple[str, bool],
+    n_jobs: int | None,
 ) -> Significance:
-    """These counts against chance."""
-    return Significance(**_native.significance(counts, request_of(measure), chance, tail, n_jobs))
+    """These objects against chance."""
+    given = {**options, **_options_of(chance), "tails": tail[0], "mid_p": tail[1]}
+    return Significance(*_beside("significance", "p_values", objects, given, measure, n_jobs))
 
 
 def adjusted_of(
-    counts: _native.AnyCounts, measure: OneMeasure, null_model: str, fix_a: bool, draws: int, seed: int, n_jobs: int | None
+    objects: Sequence[object], options: Mapping[str, object], measure: OneMeasure, chance: Chance, n_jobs: int | None
 ) -> Adjusted:
-    """The score of these counts, corrected for chance."""
-    fields: dict[str, Any]
-    fields, reason = _native.adjust(counts, request_of(measure), (null_model, fix_a, *sampling(draws, seed)), n_jobs)
-    found = Adjusted(**fields)
-    if isnan(found.adjusted):
-        warn(f"{found.measure} adjusted is undefined: {reason}")
+    """The score of these objects, corrected for chance."""
+    found = Adjusted(*_beside("adjust", "adjusted", objects, {**options, **_options_of(chance)}, measure, n_jobs))
+    if found.adjusted is None:
+        warn(f"{found.measure} adjusted is undefined: chance alone reaches the value of identical clusterings")
     return found
+
+
+def _options_of(chance: Chance) -> dict[str, object]:
+    null_model, fix_a, draws, seed = chance
+    sampling(draws, seed)
+    return {"null_model": null_model, "fix_a": fix_a, "draws": draws, "seed": seed}
+
+
+def _beside(
+    question: str,
+    part: str,
+    objects: Sequence[object],
+    options: Mapping[str, object],
+    measure: OneMeasure | None,
+    n_jobs: int | None,
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is known beside the score by one measure, and the whole answer."""
+    measures = None if measure is None else [request_of(measure)]
+    answer = ask(question, objects, {**options, "measures": measures}, n_jobs)
+    (key,) = answer["measures"]
+    found = answer[part][key]
+    if "error" in found:
+        raise PartitaError(found["error"])
+    return {"measure": key, **found}, answer

@@ -15,13 +15,14 @@ from partita._biclusters import are_biclusters, biclusters_of
 from partita._catalogue import of_key
 from partita._covers import cover_of, is_grouped, overlaps
 from partita._items import columns, is_column
-from partita._native import CoCounts, Counts, CoverCounts, PartitaError, TreePair
+from partita._labels import encode
+from partita._native import Counts, PartitaError, TreePair
 from partita._results import Result
 from partita._trees import is_nested, is_tree
 from partita._types import PLURALS, AllItems, ItemJoin, Kind, Leaves
 from partita._warn import warn
 from partita._words import counted
-from partita.biclusters import bicluster_counts
+from partita.biclusters import bicluster_rows
 from partita.cover import Cover, matched
 from partita.tree import Tree
 
@@ -242,22 +243,32 @@ def sides(coclustering: Any) -> tuple[Any, Any]:
     return coclustering.row_labels_, coclustering.column_labels_
 
 
-def counts_of(
+def asked_of(
     a: Any, b: Any, reading: _native.Reading, leaves: Leaves = "exact", covers: CoverReading = AS_THEY_ARE
-) -> _native.AnyCounts:
-    """What measures and inference read of two clusterings of the same kind."""
+) -> tuple[Kind, list[object], dict[str, object]]:
+    """What a question about two clusterings is asked of: their kind, the objects, and how they are read."""
     kind, (a, b), _ = recognised(a, b, beside=[reading[3]])
     refuse_reading(kind, reading, leaves)
     refuse_cover_reading(kind, covers)
-    if kind == "covers":
-        return cover_counts(a, b, covers)
-    if kind == "biclusters":
-        return bicluster_counts(a, b)
     if kind == "labels":
-        return doubted(Counts.from_columns(a, b, reading))
-    if kind == "co":
-        return CoCounts.from_columns(sides(a), sides(b), reading)
-    return tree_pair(a, b, leaves)
+        return kind, [Counts.from_columns(a, b, reading)], {}
+    return kind, *objects_of(kind, [a, b], reading, leaves, covers)
+
+
+def objects_of(
+    kind: Kind, given: Sequence[Any], reading: _native.Reading, leaves: Leaves = "exact", covers: CoverReading = AS_THEY_ARE
+) -> tuple[list[object], dict[str, object]]:
+    """Clusterings of one kind as the objects of a question, and how they are read."""
+    if kind == "covers":
+        return [cover._rows for cover in same_items(given, covers)], {}
+    if kind == "biclusters":
+        return [*bicluster_rows(given)], {}
+    if kind == "trees":
+        return [Tree(tree)._nodes for tree in given], {"leaves": leaves}
+    policies = _native.policies(reading)
+    if kind == "labels":
+        return [encode(column) for column in given], policies
+    return [encode(side) for one in given for side in sides(one)], {"kind": "co", **policies}
 
 
 def doubted(counts: Counts) -> Counts:
@@ -280,6 +291,11 @@ def warn_of_heights(keys: Sequence[str], *trees: Any) -> None:
     for tree in lacking[:1]:
         name = f"tree {tree.name}" if tree.name else "a tree"
         warn_of_lengths(keys, name, tree._nodes.branches_without_length, tree._nodes.n_nodes - 1, len(lacking) - 1)
+    warn_of_ranks(keys, *trees)
+
+
+def warn_of_ranks(keys: Sequence[str], *trees: Any) -> None:
+    """Warns of measures that read heights, of trees that have only ranks of merges."""
     for key in keys:
         if of_key(key).reads_heights:
             ranked = [tree for tree in trees if isinstance(tree, Tree) and tree._ranks is not None]
@@ -293,13 +309,6 @@ def warn_of_lengths(keys: Sequence[str], name: str, lacking: int, branches: int,
         more = f", and {counted(others, 'tree')} more {'lacks' if others == 1 else 'lack'} some" if others else ""
         measure = key.partition(":")[0]
         warn(f"{name} has no length for {lacking} of its {branches} branches{more}; they count as 0 in {measure}")
-
-
-def cover_counts(a: Cover, b: Cover, reading: CoverReading) -> CoverCounts:
-    """Two covers, their items matched by name."""
-    join, items, normalize, threshold = reading
-    (first, second), more = matched([weighted(a, normalize, threshold), weighted(b, normalize, threshold)], join, items)
-    return CoverCounts.from_covers(first, second, more)
 
 
 def same_items(covers: Sequence[Any], reading: CoverReading) -> list[Cover]:

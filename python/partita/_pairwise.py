@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native
+from partita._ask import score_of
 from partita._catalogue import of_key, resolve
 from partita._errors import named
 from partita._frames import clusterings_of, index_of
@@ -19,7 +20,7 @@ from partita._inference import sampling, significance_of
 from partita._kinds import (
     AS_THEY_ARE,
     CoverReading,
-    counts_of,
+    asked_of,
     recognised,
     refuse_cover_reading,
     refuse_kind,
@@ -320,8 +321,8 @@ def _one_by_one(
     for at, a in enumerate(clusterings):
         row = [before[at] for before in rows] if symmetric else []
         for b in clusterings[len(row) :]:
-            ((_, score, reason),) = _native.scores(counts_of(a, b, reading, leaves, covers), [key], reading[4])
-            row.append((score, reason))
+            _, objects, options = asked_of(a, b, reading, leaves, covers)
+            row.append(score_of(objects, key, options, reading[4]))
         rows.append(row)
     return rows
 
@@ -344,8 +345,8 @@ def _p_values(
     if kind == "labels":
         p = Clusterings(list(map(str, names)), clusterings, reading).p_values(key, pairs, options, tail, reading[4])
     else:
-        counts = (counts_of(clusterings[a], second[b], reading, leaves, covers) for a, b in pairs)
-        tested = (significance_of(one, key, options, tail, reading[4]) for one in counts)
+        given = (asked_of(clusterings[a], second[b], reading, leaves, covers) for a, b in pairs)
+        tested = (significance_of(objects, how, key, options, tail, reading[4]) for _, objects, how in given)
         p = [(found.p, found.p_error, found.p_floor) for found in tested]
     both = _native.corrected([plain for plain, *_ in p])
     return [(*plain, *corrected) for plain, corrected in zip(p, both, strict=True)]

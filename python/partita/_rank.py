@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
-from math import inf, isnan
+from collections.abc import Mapping, Sequence
+from math import inf
 from numbers import Real
 from typing import Any
 
+import numpy as np
+
 from partita import _native
-from partita._catalogue import resolve
-from partita._compare import compare, compared
+from partita._ask import ask
+from partita._catalogue import asked
 from partita._errors import named
 from partita._frames import clusterings_of
-from partita._inference import grouped_of, interval_of, warn_if_idle
+from partita._inference import RESAMPLED, checked_level, sampling, warn_of
 from partita._kinds import (
+    objects_of,
     recognised,
     refuse_cover_reading,
-    refuse_kind,
     refuse_others,
     refuse_reading,
     refuse_without,
-    same_items,
+    warn_of_ranks,
 )
 from partita._labels import encode, one_per_item
-from partita._native import Clusterings, Counts, CoverCounts, PartitaError
-from partita._ranking import Advantage, Ranking
-from partita._tree_scores import one_with_many
+from partita._native import PartitaError
+from partita._ranking import Ranking
 from partita._types import (
     AllItems,
     Clustering,
@@ -36,13 +36,11 @@ from partita._types import (
     Leaves,
     Measures,
     Missing,
-    Name,
     Noise,
     NoiseLabel,
     Weights,
 )
 from partita._warn import warn
-from partita.comparison import Comparison, TreeComparison
 from partita.tree_set import TreeSet
 
 
@@ -81,6 +79,7 @@ def rank(
     test : bool
         Labels and covers: whether to add an interval for the score of each candidate, and to test every two candidates
         against each other by what each item adds to either score, so that whatever both candidates share cancels out.
+        The command line does so unless it is told not to.
     level : float
         With `test`: the level of the intervals.
     groups : array-like, optional
@@ -110,160 +109,60 @@ def rank(
     >>> ranking.best, ranking.tests[0].p < 0.05
     ('good', True)
     """
-    packed = candidates if isinstance(candidates, TreeSet) and len(candidates) and leaves == "exact" else None
-    if packed is not None:
-        # All are of the kind of the first.
-        candidates = {packed._names()[0]: packed[0]}
-    elif isinstance(candidates, TreeSet):
-        candidates = dict(zip(candidates._names(), candidates, strict=True))
-    columns = clusterings_of(candidates)
+    packed = isinstance(candidates, TreeSet)
+    columns = dict(zip(candidates._names(), candidates, strict=True)) if packed else clusterings_of(candidates)
     if not columns:
         raise PartitaError("there are no candidates to rank; at least one is needed")
     kind, (reference, *given), _ = recognised(reference, *columns.values(), beside=[weights, groups])
-    columns = dict(zip(columns, given, strict=True))
     covers = (join, items, normalize, threshold)
-    refuse_cover_reading(kind, covers)
-    if kind == "covers":
-        reference, *given = same_items([reference, *given], covers)
-        columns = dict(zip(columns, given, strict=True))
-        if measures is None and not all(cover.is_crisp for cover in (reference, *given)):
-            measures = _native.fuzzy_measures()
-    keys = resolve(measures, kind)
-    sign = _native.direction(keys[0])
-    refuse_reading(kind, (missing, noise, noise_label, weights, n_jobs), leaves)
     reading: _native.Reading = (missing, noise, noise_label, weights, n_jobs)
-    if test:
-        refuse_kind(kind, "the test of candidates", "labels", "covers")
-        refuse_others(kind, "labels", groups=groups is not None)
-        _check_tested(weights, within)
-    else:
-        sampled = {"draws": draws is not None, "seed": seed != 0}
-        refuse_without("test", level=level != 0.95, groups=groups is not None, within=within is not None, **sampled)
-    if kind == "labels":
-        reference, columns = _encoded(reference, columns)
-        if test or "drop" in (missing, noise):
-            reference, columns, groups, reading = _common(reference, columns, groups, reading)
-
-    def one(name: str, column: Any) -> Comparison:
-        if kind == "labels":
-            with named(f"candidate {name!r}"):
-                return compared(reference, column, ("reference", name), keys, reading)
-        options: dict[str, Any] = {"missing": missing, "noise": noise, "noise_label": noise_label} if kind == "co" else {}
-        return compare(reference, column, keys, leaves=leaves, n_jobs=n_jobs, **options)
-
-    if packed is None:
-        entries = [(name, one(str(name), column)) for name, column in columns.items()]
-    else:
-        entries = list(_of_set(reference, packed, keys, n_jobs))
-
-    def place(entry: tuple[Name, Comparison]) -> float:
-        value = entry[1][keys[0]]
-        return inf if isnan(value) else -sign * value
-
-    ranking = Ranking(sorted(entries, key=place), keys[0], margin=within)
-    if not test:
-        return ranking
-    candidates_of = _Covers if kind == "covers" else _Labels
-    return _tested(ranking, candidates_of(reference, columns, groups, n_jobs), (level, draws, seed), n_jobs)
-
-
-def _of_set(
-    reference: Any, candidates: TreeSet, keys: list[str], n_jobs: int | None
-) -> Iterator[tuple[Name, Comparison]]:
-    """The trees of a set, whose splits are numbered once; their cuts are not searched."""
-    found = one_with_many(reference, candidates, keys, "alternate", "exact", n_jobs)
-    for at, name in enumerate(found.names):
-        scores = {key: float(scores[at]) for key, scores in found.items()}
-        notes = {key: reasons[name] for key, reasons in found.notes.items() if name in reasons}
-        yield name, TreeComparison(scores, candidates.leaves, None, None, notes)
-
-
-def _check_tested(weights: Weights, within: float | None) -> None:
-    if weights is not None:
-        raise PartitaError("the test of candidates asks what each item adds; repeat items instead of giving weights")
+    refuse_cover_reading(kind, covers)
+    refuse_reading(kind, reading, leaves)
+    refuse_others(kind, "labels", groups=groups is not None)
     if within is not None and not (isinstance(within, Real) and 0 < within < inf):
         raise PartitaError(f"{within!r} is not a margin; give a number above 0")
+    if not test:
+        sampled = {"draws": draws is not None, "seed": seed != 0}
+        refuse_without("test", level=level != 0.95, groups=groups is not None, within=within is not None, **sampled)
+    names = {str(name): name for name in columns}
+    if len(names) < len(columns):
+        raise PartitaError("two candidates have the same name as a text; give each a name of its own")
+    how = {"test": test, "level": checked_level(level), "within": within, "draws": draws, "seed": seed}
+    sampling(draws or 0, seed)
+    asked_for = {"measures": asked(measures, kind), "names": [*names], "grouped": groups is not None, **how}
+    if kind == "labels":
+        objects, options = _columns(reference, dict(zip(names, given, strict=True)), reading)
+        beside = [*([] if groups is None else [encode(recognised(groups)[1][0])])]
+        if weights is not None:
+            beside.append(one_per_item(weights, len(reference)).astype(np.float64))
+        objects += beside
+    else:
+        objects, options = objects_of(kind, [reference, *given], reading, leaves, covers)
+    ranking = Ranking(ask("rank", objects, {**options, **asked_for}, n_jobs), names)
+    if kind == "trees":
+        warn_of_ranks([ranking.by], reference, *given)
+    _warn_of(ranking, draws)
+    return ranking
 
 
-def _encoded(reference: Any, columns: dict[Name, Any]) -> tuple[Any, dict[Name, Any]]:
-    """The columns in the form that the native module counts: each is read once, and an error names it."""
+def _columns(
+    reference: Any, columns: dict[str, Any], reading: _native.Reading
+) -> tuple[list[object], dict[str, object]]:
+    """The columns as objects of a question: each is read once, and an error names it."""
     with named("the reference"):
-        reference = encode(reference)
-    found = {}
+        objects = [encode(reference)]
     for name, column in columns.items():
-        with named(f"candidate {str(name)!r}"):
-            found[name] = encode(column)
-    return reference, found
+        with named(f"candidate {name!r}"):
+            objects.append(encode(column))
+    return list(objects), _native.policies(reading)
 
 
-def _common(
-    reference: Any, columns: dict[Name, Any], groups: Any, reading: _native.Reading
-) -> tuple[Any, dict[Name, Any], Any, _native.Reading]:
-    """Reference, candidates, groups and weights of the items that no policy drops anywhere: scores of different items
-    could not be compared."""
-    (*_, weights, n_jobs), items = reading, len(reference)
-    names = ["reference", *map(str, columns)]
-    ensemble = Clusterings(names, [reference, *columns.values()], reading)
-    reference, *common = ensemble.of_common_items()
-    if groups is not None:
-        groups = ensemble.groups_of_common_items(recognised(groups)[1][0])
-    if weights is not None:
-        weights = one_per_item(weights, items)[ensemble.common_items()]
-    return reference, dict(zip(columns, common, strict=True)), groups, ("refuse", "cluster", -1, weights, n_jobs)
-
-
-class _Labels:
-    """Labels to test."""
-
-    def __init__(self, reference: Any, columns: dict[Name, Any], groups: Any, n_jobs: int | None) -> None:
-        self.reference, self.columns, self.groups = reference, columns, groups
-        self.reading: _native.Reading = ("refuse", "cluster", -1, None, n_jobs)
-
-    def counts(self, name: Name) -> _native.AnyCounts:
-        return Counts.from_columns(self.reference, self.columns[name], self.reading)
-
-    def compare(self, better: Name, other: Name, measure: str, level: float) -> dict[str, Any]:
-        columns = (self.reference, self.columns[better], self.columns[other])
-        return _native.compare_candidates(columns, measure, level, self.groups, self.reading)
-
-
-class _Covers:
-    """Covers of the same items to test; they have no groups."""
-
-    def __init__(self, reference: Any, columns: dict[Name, Any], groups: Any, n_jobs: int | None) -> None:
-        self.reference, self.columns, self.groups, self.n_jobs = reference, columns, groups, n_jobs
-
-    def counts(self, name: Name) -> _native.AnyCounts:
-        return CoverCounts.from_covers(self.reference._rows, self.columns[name]._rows, 0)
-
-    def compare(self, better: Name, other: Name, measure: str, level: float) -> dict[str, Any]:
-        covers = (self.reference._rows, self.columns[better]._rows, self.columns[other]._rows)
-        return _native.compare_cover_candidates(covers, measure, level, self.n_jobs)
-
-
-def _tested(
-    ranking: Ranking, given: _Labels | _Covers, options: tuple[float, int | None, int], n_jobs: int | None
-) -> Ranking:
-    """The ranking with intervals, and with a test of every two candidates that have a score."""
-    level, draws, seed = options
-    scored = [name for name, found in ranking if not isnan(found[ranking.by])]
-    if draws is not None and scored:
-        warn_if_idle(draws, given.counts(scored[0]) if given.groups is None else None, ranking.by, "corrected")
-    intervals = {}
-    for name in scored:
-        if isinstance(given, _Labels) and given.groups is not None:
-            grouped = (given.reference, given.columns[name], given.groups)
-            intervals[name] = grouped_of(grouped, ranking.by, level, given.reading, name)
-        else:
-            intervals[name] = interval_of(given.counts(name), ranking.by, level, "corrected", draws, seed, n_jobs, name)
-    names = list(combinations(scored, 2))
-    found = [given.compare(better, other, ranking.by, level) for better, other in names]
-    corrected = _native.corrected([fields["p"] for fields in found])
-    tests = [
-        Advantage(better, other, **fields, p_holm=p_holm, p_fdr=p_fdr)
-        for (better, other), fields, (p_holm, p_fdr) in zip(names, found, corrected, strict=True)
-    ]
-    for pair in tests:
+def _warn_of(ranking: Ranking, draws: int | None) -> None:
+    """Warns of the reasons to doubt intervals and tests."""
+    for name, interval in ranking.intervals.items():
+        warn_of(interval, name)
+    if draws is not None and not any(interval.method in RESAMPLED for interval in ranking.intervals.values()):
+        warn("draws has no effect: these intervals need no random tables; leave it out")
+    for pair in ranking.tests:
         for warning in pair.warnings:
             warn(f"{pair.better} over {pair.other}: {warning}")
-    return Ranking(list(ranking), ranking.by, intervals, tests, ranking.margin)

@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from copy import deepcopy
 from math import nan
-from types import MappingProxyType, ModuleType
+from types import ModuleType
 from typing import Any, overload
 
 from partita import _native
 from partita._frames import are_texts, is_pandas, new_frame
 from partita._inference import Interval
 from partita._native import PartitaError
-from partita._notebook import Shown, table
-from partita._results import Result, probability
+from partita._notebook import table
+from partita._results import Fields, Result, probability
 from partita._types import Frame, Name
 from partita._words import counted, listed, visible
-from partita.comparison import Comparison, TreeComparison
+from partita.comparison import Scores, Verdict
 
 
-@dataclass(frozen=True)
-class Advantage(Shown):
+class Advantage(Fields):
     """How much closer to the reference one candidate is than another, and whether that could be chance."""
+
+    __slots__ = ()
 
     better: Name
     other: Name
+    first: float
+    """The score of the better one, and of the other one."""
+    second: float
     difference: float
     """The difference of their scores, positive where the first is closer to the reference; it holds their bias."""
     advantage: float
@@ -52,50 +56,111 @@ class Advantage(Shown):
         return "different" if self.low > margin or self.high < -margin else "open"
 
 
-class Ranking(Result, Sequence[tuple[Name, Comparison]]):
-    """Candidates with their comparisons, the best by the first measure on top."""
+class Closest(Fields):
+    """Which candidate is the closest, and whether that may be chance."""
 
-    __slots__ = ("_entries", "by", "intervals", "margin", "tests")
+    __slots__ = ()
 
-    by: str
-    """The measure that decides."""
-    intervals: Mapping[Name, Interval]
-    """By candidate the interval for its score; empty unless they were tested."""
-    tests: list[Advantage]
-    """Every two candidates, the better one first; empty unless they were tested."""
-    margin: float | None
-    """What `within` was given: differences of no matter."""
+    candidates: list[Name]
+    """The closest, and those that are the same or have the same score."""
+    case: str
+    """A word for programs."""
+    p: float | None
+    """The largest p-value of its tests against those that differ from it, after Holm for these questions alone."""
+    sentence: str
+    """The conclusion in words."""
 
-    def __init__(
-        self,
-        entries: Sequence[tuple[Name, Comparison]],
-        by: str,
-        intervals: Mapping[Name, Interval] = MappingProxyType({}),
-        tests: Sequence[Advantage] = (),
-        margin: float | None = None,
-    ) -> None:
-        self._entries = tuple(entries)
-        self.by = by
-        self.intervals = dict(intervals)
-        self.tests = list(tests)
-        self.margin = margin
+
+class Candidate(Scores):
+    """The scores of a candidate by measure: a read-only mapping."""
+
+    __slots__ = ()
+
+    @property
+    def rank(self) -> int:
+        """Its rank, from 1; candidates that are the same have one rank."""
+        rank: int = self._answer["rank"]
+        return rank
+
+    @property
+    def interval(self) -> Interval | None:
+        """The interval of its first score; None unless the candidates were tested."""
+        found = self._answer["interval"]
+        return None if found is None else Interval({"measure": self._keys[0], **found})
+
+    def _headline(self) -> str:
+        return f"{visible(self._answer['candidate'])}, rank {self.rank}"
+
+
+class Ranking(Result, Sequence[tuple[Name, Candidate]]):
+    """Candidates with their scores, the best by the first measure on top."""
+
+    __slots__ = ("_answer", "_entries", "_names")
+
+    def __init__(self, answer: dict[str, Any], names: Mapping[str, Name]) -> None:
+        self._answer, self._names = answer, dict(names)
+        ranked = answer["ranking"]
+        self._entries = tuple((names[one["candidate"]], Candidate(one, answer["measures"])) for one in ranked)
+
+    @property
+    def by(self) -> str:
+        """The measure that decides."""
+        by: str = self._answer["measures"][0]
+        return by
 
     @property
     def best(self) -> Name:
         """The name of the best candidate."""
         return self._entries[0][0]
 
+    @property
+    def intervals(self) -> dict[Name, Interval]:
+        """By candidate the interval for its score; empty unless they were tested."""
+        return {name: found.interval for name, found in self._entries if found.interval is not None}
+
+    @property
+    def tests(self) -> list[Advantage]:
+        """Every two candidates, the better one first; empty unless they were tested."""
+        names = self._names
+        return [
+            Advantage({**test, "better": names[test["better"]], "other": names[test["other"]]}, test)
+            for test in self._answer["tests"]
+        ]
+
+    @property
+    def margin(self) -> float | None:
+        """What `within` was given: differences of no matter."""
+        margin: float | None = self._answer["within"]
+        return margin
+
+    @property
+    def closest(self) -> Closest | None:
+        """Which candidate is the closest, and whether that may be chance; None where none has a score."""
+        found = self._answer["closest"]
+        names = found and [self._names[name] for name in found["candidates"]]
+        return found and Closest({**found, "candidates": names}, found)
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """Whether the closest candidate agrees with the reference beyond chance, and how well."""
+        found = self._answer["verdict"]
+        return None if found is None else Verdict(found)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole answer, as ``--format json`` prints it."""
+        return deepcopy(self._answer)
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Ranking, (self._entries, self.by, self.intervals, self.tests, self.margin))
+        return (Ranking, (self._answer, self._names))
 
     @overload
-    def __getitem__(self, place: int) -> tuple[Name, Comparison]: ...  # type: ignore[overload-overlap]
+    def __getitem__(self, place: int) -> tuple[Name, Candidate]: ...  # type: ignore[overload-overlap]
     @overload
-    def __getitem__(self, place: slice) -> tuple[tuple[Name, Comparison], ...]: ...
+    def __getitem__(self, place: slice) -> tuple[tuple[Name, Candidate], ...]: ...
     @overload
-    def __getitem__(self, place: Name) -> Comparison: ...
+    def __getitem__(self, place: Name) -> Candidate: ...
     def __getitem__(self, place: Name | slice) -> Any:
-        """The comparison of the candidate of that name, or by place the name and the comparison."""
+        """The scores of the candidate of that name, or by place the name and the scores."""
         by_name = dict(self._entries)
         if not isinstance(place, slice) and place in by_name:
             return by_name[place]
@@ -106,7 +171,7 @@ class Ranking(Result, Sequence[tuple[Name, Comparison]]):
     def __len__(self) -> int:
         return len(self._entries)
 
-    def __iter__(self) -> Iterator[tuple[Name, Comparison]]:
+    def __iter__(self) -> Iterator[tuple[Name, Candidate]]:
         return iter(self._entries)
 
     def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
@@ -165,10 +230,12 @@ class Ranking(Result, Sequence[tuple[Name, Comparison]]):
         return table(heads, rows, "Tests of every two candidates")
 
     def _size(self) -> str:
-        """The number of items, where all candidates are compared over the same."""
-        noun = "leaf" if isinstance(self._entries[0][1], TreeComparison) else "item"
-        sizes = {found.n for _, found in self._entries}
-        return f", {counted(sizes.pop(), noun)}" if len(sizes) == 1 else ""
+        """The size of what was compared, where all have the same."""
+        if "shape" in self._answer:
+            rows, columns = self._answer["shape"]
+            return f", {counted(rows, 'row')} and {counted(columns, 'column')}"
+        size, noun = (self._answer["n"], "item") if "n" in self._answer else (self._answer["leaves"], "leaf")
+        return f", {counted(size, noun)}" if isinstance(size, int) else ""
 
     def __repr__(self) -> str:
         width = max(len(visible(name)) for name, _ in self._entries)

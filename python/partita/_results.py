@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import fields, is_dataclass
 from typing import Any, ClassVar
 
@@ -26,6 +27,38 @@ class Result(Shown):
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Result) and same(self._state(), other._state())
+
+
+class Fields(Result):
+    """A result whose attributes are the fields of a dictionary, as the JSON of all front ends has them."""
+
+    __slots__ = ("_answer", "_fields")
+
+    def __init__(self, fields: Mapping[str, Any], answer: Mapping[str, Any] | None = None) -> None:
+        self._fields = fields
+        self._answer = fields if answer is None else answer
+
+    @classmethod
+    def _names(cls) -> list[str]:
+        return [name for name in cls.__annotations__ if not name.startswith("_")]
+
+    def __getattr__(self, name: str) -> Any:
+        if name in type(self)._names():
+            return self._fields[name]
+        raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self._names()]
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self._names())})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self._fields, self._answer))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole answer, as ``--format json`` prints it."""
+        return deepcopy(dict(self._answer))
 
 
 def same(a: Any, b: Any) -> bool:

@@ -8,11 +8,15 @@ from types import FrameType
 
 from partita._native import PartitaWarning
 
+PartitaWarning.code = None
 
-def warn(message: str) -> None:
-    """A :class:`PartitaWarning` at the first caller outside of the package."""
+
+def warn(message: str, code: str | None = None) -> None:
+    """A :class:`PartitaWarning` at the first caller outside of the package; the code says to programs what limits an answer."""
     frame: FrameType | None = sys._getframe()
     level = 1
     while frame is not None and str(frame.f_globals.get("__name__", "")).partition(".")[0] == "partita":
         frame, level = frame.f_back, level + 1
-    warnings.warn(message, PartitaWarning, stacklevel=level)
+    warning = PartitaWarning(message)
+    warning.code = code
+    warnings.warn(warning, stacklevel=level)

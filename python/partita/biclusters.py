@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 import numpy as np
 
-from partita._native import BiclusterCounts, PartitaError
+from partita._native import BiclusterRows, PartitaError
 from partita._results import Result
 from partita._words import counted
 
@@ -106,34 +106,33 @@ class Biclusters(Result):
         return f"{counted(len(self), 'bicluster')} of {counted(cells, 'cell')} in all{known}"
 
 
-def bicluster_counts(a: Biclusters, b: Biclusters) -> BiclusterCounts:
-    """Two sets of biclusters of one matrix, their rows and columns matched by name."""
-    if a.shape is not None and b.shape is not None and a.shape != b.shape:
-        matrices = (f"{counted(rows, 'row')} and {counted(columns, 'column')}" for rows, columns in (a.shape, b.shape))
-        first, second = matrices
-        raise PartitaError(
-            f"the first set of biclusters is of a matrix with {first}, the second of one with {second}; "
-            "give sets of the same matrix"
-        )
-    shape = a.shape or b.shape
-    sides = [_numbered(side, None if shape is None else shape[side], a, b) for side in (0, 1)]
+def bicluster_rows(sets: Sequence[Biclusters]) -> list[BiclusterRows]:
+    """Sets of biclusters of one matrix, their rows and columns matched by name."""
+    shapes = [one.shape for one in sets if one.shape is not None]
+    for shape in shapes[1:]:
+        if shape != shapes[0]:
+            first, second = (f"{counted(rows, 'row')} and {counted(columns, 'column')}" for rows, columns in (shapes[0], shape))
+            raise PartitaError(
+                f"the first set of biclusters is of a matrix with {first}, the second of one with {second}; "
+                "give sets of the same matrix"
+            )
+    sides = [_numbered(side, shapes[0][side] if shapes else None, sets) for side in (0, 1)]
     (rows, row_count), (columns, column_count) = sides
-    numbers = [
-        [([rows[row] for row in of_rows], [columns[column] for column in of_columns]) for of_rows, of_columns in one.lists]
-        for one in (a, b)
-    ]
     if not row_count or not column_count:
         raise PartitaError("there are no biclusters on either side; give the shape of the matrix")
-    return BiclusterCounts.from_lists((row_count, column_count), *numbers)
+    return [
+        BiclusterRows((row_count, column_count), [([rows[x] for x in own], [columns[y] for y in other]) for own, other in one.lists])
+        for one in sets
+    ]
 
 
-def _numbered(side: int, given: int | None, a: Biclusters, b: Biclusters) -> tuple[dict[Hashable, int], int]:
-    """The number of each row or column that either set names, and how many there are in all."""
-    names = dict.fromkeys(name for one in (a, b) for bicluster in one.lists for name in bicluster[side])
+def _numbered(side: int, given: int | None, sets: Sequence[Biclusters]) -> tuple[dict[Hashable, int], int]:
+    """The number of each row or column that any set names, and how many there are in all."""
+    names = dict.fromkeys(name for one in sets for bicluster in one.lists for name in bicluster[side])
     numbers = {name: number for number, name in enumerate(names)}
     if given is not None and given < len(numbers):
         found = counted(len(numbers), _SIDES[side])
-        raise PartitaError(f"the two sets of biclusters name {found}, more than the {given} that there should be")
+        raise PartitaError(f"the sets of biclusters name {found}, more than the {given} that there should be")
     return numbers, len(numbers) if given is None else given
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import isfinite, log10, nan
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from math import isfinite, log10, nan, prod
 from types import MappingProxyType, ModuleType
 from typing import Any
 
@@ -13,13 +14,104 @@ import numpy.typing as npt
 from partita import _native
 from partita._catalogue import Measure, of_key
 from partita._frames import new_frame
-from partita._results import Result
-from partita._types import Frame
-from partita._warn import warn
+from partita._results import Fields, Result
+from partita._types import Frame, Kind
 from partita._words import counted
 
 
-class Comparison(Result, Mapping[str, float]):
+class Verdict(Fields):
+    """Whether two clusterings agree beyond chance, and how well."""
+
+    __slots__ = ()
+
+    case: str
+    """A word for programs."""
+    sentence: str
+    """The verdict in words."""
+    low: float | None
+    """The ends of the interval of the adjusted Rand index, on which it rests."""
+    high: float | None
+    p: float | None
+    """The probability of an agreement this good or better by chance."""
+    p_floor: float
+    """The least value that the draws can give."""
+    exact: bool
+    """Whether no draws were needed."""
+    warnings: list[str]
+    """Reasons to doubt it."""
+
+
+class Scores(Result, Mapping[str, float]):
+    """Scores by measure: a read-only mapping; ``nan`` where there is none."""
+
+    __slots__ = ("_answer", "_keys")
+
+    def __init__(self, answer: dict[str, Any], keys: Sequence[str]) -> None:
+        self._answer, self._keys = answer, list(keys)
+
+    @property
+    def notes(self) -> Mapping[str, str]:
+        """Why a score is ``nan``, by name."""
+        return MappingProxyType(self._answer["notes"])
+
+    def __getitem__(self, key: str) -> float:
+        scores = self._answer["scores"]
+        if key not in scores:
+            try:
+                (key,) = _native.check([key])
+            except _native.PartitaError as error:
+                raise KeyError(str(error)) from None
+        value = scores[key]
+        return nan if value is None else float(value)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def _state(self) -> tuple[Any, ...]:
+        return (self._answer, self._keys)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), self._state())
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole answer, as ``--format json`` prints it."""
+        return deepcopy(self._answer)
+
+    def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
+        """The scores as a data frame with the columns measure, value and note.
+
+        ``backend`` is anything that narwhals knows, such as "pandas" or "polars"; without it, the first of
+        pandas, Polars and PyArrow that is installed.
+        """
+        columns: dict[str, list[Any]] = {
+            "measure": list(self),
+            "value": list(self.values()),
+            "note": [self.notes.get(key) for key in self],
+        }
+        return new_frame(columns, backend, texts=("measure", "note"))
+
+    def _headline(self) -> str:
+        return type(self).__name__
+
+    def __repr__(self) -> str:
+        rows = [(key, _rounded(value), *_facts(of_key(key))) for key, value in self.items()]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)] if rows else []
+        lines = [self._headline()]
+        for key, value, interval, better in rows:
+            line = f"  {key:<{widths[0]}}  {value:<{widths[1]}}  {interval:<{widths[2]}}  {better}"
+            lines.append(line.rstrip())
+        lines += [f"  {key} is undefined: {reason}" for key, reason in self.notes.items()]
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        scored = [(key, self._answer["scores"][key], self.notes.get(key)) for key in self]
+        return _native.notebook(self._headline(), scores=scored)
+
+
+class Comparison(Scores):
     """The scores of two clusterings by measure: a read-only mapping.
 
     The keys are canonical names with the parameters that were given. Aliases work as well.
@@ -32,155 +124,129 @@ class Comparison(Result, Mapping[str, float]):
     0.5714285714285714
     """
 
-    __slots__ = ("_scores", "cells", "clusters", "n", "notes")
+    __slots__ = ("_again",)
 
-    n: int
-    """Number of items, weights included."""
-    clusters: tuple[int, int]
-    """Numbers of clusters of A and B."""
-    cells: int
-    """Number of non-empty cells of the cross-table."""
-    notes: Mapping[str, str]
-    """Why a score is ``nan``, by name."""
+    def __init__(self, answer: dict[str, Any], again: Callable[[], dict[str, Any]] | None = None) -> None:
+        super().__init__(answer, answer["measures"])
+        self._again = again
 
-    def __init__(
-        self,
-        scores: Mapping[str, float],
-        n: int,
-        clusters: tuple[int, int],
-        cells: int,
-        notes: Mapping[str, str] = MappingProxyType({}),
-    ) -> None:
-        self._scores = dict(scores)
-        self.n = n
-        self.clusters = clusters
-        self.cells = cells
-        self.notes = MappingProxyType(dict(notes))
+    def _complete(self) -> dict[str, Any]:
+        """The answer with its verdict, which is computed when it is first asked for."""
+        if self._again is not None:
+            self._answer, self._again = self._again(), None
+        return self._answer
 
-    def __getitem__(self, key: str) -> float:
-        if key in self._scores:
-            return self._scores[key]
-        try:
-            (canonical,) = _native.check([key])
-        except _native.PartitaError as error:
-            raise KeyError(str(error)) from None
-        return self._scores[canonical]
+    def _state(self) -> tuple[Any, ...]:
+        return (self._complete(),)
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._scores)
+    def to_dict(self) -> dict[str, Any]:
+        """The whole answer, as ``--format json`` prints it."""
+        return deepcopy(self._complete())
 
-    def __len__(self) -> int:
-        return len(self._scores)
+    @property
+    def kind(self) -> Kind:
+        """What was compared."""
+        kind: Kind = self._answer["kind"]
+        return kind
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Comparison, (self._scores, self.n, self.clusters, self.cells, dict(self.notes)))
+    @property
+    def n(self) -> int:
+        """Number of items, weights included; of leaves, or of the cells of a matrix."""
+        answer = self._answer
+        return int(answer["n"] if "n" in answer else answer["leaves"] if "leaves" in answer else prod(answer["shape"]))
 
-    def to_dict(self) -> dict[str, float]:
-        """The scores as a dictionary."""
-        return dict(self._scores)
+    @property
+    def clusters(self) -> tuple[int, int]:
+        """Numbers of clusters of A and B; of the blocks of co-clusterings, and of the best cuts of trees."""
+        if self.kind == "co":
+            sides = zip(self._answer["row_clusters"], self._answer["column_clusters"], strict=True)
+            first, second = (rows * columns for rows, columns in sides)
+        else:
+            first, second = self._answer["biclusters" if self.kind == "biclusters" else "clusters"]
+        return first, second
 
-    def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
-        """The scores as a data frame with the columns measure, value and note.
+    @property
+    def cells(self) -> int | None:
+        """Number of non-empty cells of the cross-table; None where there is none."""
+        return self._answer["cells"] if "n" in self._answer else None
 
-        ``backend`` is anything that narwhals knows, such as "pandas" or "polars"; without it, the first of
-        pandas, Polars and PyArrow that is installed.
-        """
-        columns: dict[str, list[Any]] = {
-            "measure": list(self._scores),
-            "value": list(self._scores.values()),
-            "note": [self.notes.get(key) for key in self._scores],
-        }
-        return new_frame(columns, backend, texts=("measure", "note"))
+    @property
+    def verdict(self) -> Verdict | None:
+        """Whether two clusterings agree beyond chance, and how well; None where measures were named and for other kinds.
+        It is computed when it is first read."""
+        found = self._complete()["verdict"]
+        return None if found is None else Verdict(found)
 
     def _headline(self) -> str:
         rows, columns = self.clusters
-        clusters = f"A has {counted(rows, 'cluster')}, B has {columns}"
-        return f"{counted(self.n, 'item')}; {clusters}; {counted(self.cells, 'non-empty cell')}"
-
-    def __repr__(self) -> str:
-        rows = [(key, _rounded(value), *_facts(of_key(key))) for key, value in self._scores.items()]
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)] if rows else []
-        lines = [self._headline()]
-        for key, value, interval, better in rows:
-            line = f"  {key:<{widths[0]}}  {value:<{widths[1]}}  {interval:<{widths[2]}}  {better}"
-            lines.append(line.rstrip())
-        lines += [f"  {key} is undefined: {reason}" for key, reason in self.notes.items()]
-        return "\n".join(lines)
-
-    def _repr_html_(self) -> str:
-        scored = [
-            (key, None if value != value else value, self.notes.get(key)) for key, value in self._scores.items()
-        ]
-        return _native.notebook(self._headline(), scores=scored)
+        noun = {"co": "block", "biclusters": "bicluster"}.get(self.kind, "cluster")
+        parts = [counted(self.n, "cell" if "shape" in self._answer else "item"), f"A has {counted(rows, noun)}, B has {columns}"]
+        return "; ".join([*parts, *([] if self.cells is None else [counted(self.cells, "non-empty cell")])])
 
 
 class TreeComparison(Comparison):
     """Scores of two trees by their names, and the two cuts that agree best."""
 
-    __slots__ = ("agreement", "cuts", "leaves", "strategy", "trace")
+    __slots__ = ("_cuts", "_search", "leaves")
 
     leaves: list[str]
     """The names of the leaves compared."""
-    cuts: tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]] | None
-    """The cluster of each of :attr:`leaves` in the two cuts that agree best; None if there is no cut."""
-    agreement: float | None
-    """How much more the cuts share than by chance, in nats; None where there were too many cuts to try, or where none were
-    searched for."""
-    trace: list[tuple[int, int, float]]
-    """The steps of the search: clusters of either cut, and their score."""
-    strategy: str | None
-    """How the cuts were searched for; None for one of the trees of a set, whose cuts are not."""
 
     def __init__(
-        self,
-        scores: Mapping[str, float],
-        leaves: Sequence[str],
-        strategy: str | None,
-        found: tuple[float, tuple[int, int], list[tuple[int, int, float]], Any] | None,
-        notes: Mapping[str, str] = MappingProxyType({}),
+        self, answer: dict[str, Any], leaves: Sequence[str], search: Callable[[], dict[str, Any]] | None = None, cuts: Any = None
     ) -> None:
-        clusters = found[1] if found else (0, 0)
-        super().__init__(scores, len(leaves), clusters, 0, notes)
-        self.leaves = list(leaves)
-        self.strategy = strategy
-        self.agreement = found[0] if found else None
-        self.trace = found[2] if found else []
-        self.cuts = found[3] if found else None
+        super().__init__(answer)
+        self.leaves, self._search, self._cuts = list(leaves), search, cuts
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        found = None if self.agreement is None else (self.agreement, self.clusters, self.trace, self.cuts)
-        return (TreeComparison, (self._scores, self.leaves, self.strategy, found, dict(self.notes)))
+    def _found(self) -> dict[str, Any]:
+        """The best cuts and how they were found. They are searched for when they are first asked for, as most measures do
+        without them."""
+        if self._search is not None:
+            self._cuts, self._search = self._search(), None
+        found: dict[str, Any] = self._cuts
+        return found
+
+    def _state(self) -> tuple[Any, ...]:
+        return (self._answer, self.leaves, None, self._found())
+
+    @property
+    def clusters(self) -> tuple[int, int]:
+        """Numbers of clusters of the two cuts that agree best."""
+        first, second = self._found()["agreement"]["clusters"] or (0, 0)
+        return first, second
+
+    @property
+    def cuts(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]] | None:
+        """The cluster of each of :attr:`leaves` in the two cuts that agree best; None if there is no cut."""
+        cuts = self._found().get("cuts")
+        return None if cuts is None else (np.array(cuts["a"], dtype=np.int64), np.array(cuts["b"], dtype=np.int64))
+
+    @property
+    def agreement(self) -> float | None:
+        """How much more the cuts share than by chance, in nats; None where there were too many cuts to try."""
+        score: float | None = self._found()["agreement"]["score"]
+        return score
+
+    @property
+    def trace(self) -> list[tuple[int, int, float]]:
+        """The steps of the search: clusters of either cut, and their score."""
+        return [(first, second, score) for first, second, score in self._found()["agreement"]["trace"]]
+
+    @property
+    def strategy(self) -> str:
+        """How the cuts were searched for."""
+        return str(self._found()["agreement"]["strategy"])
 
     def _headline(self) -> str:
-        if self.strategy is None:
+        known = self._answer["agreement"]
+        if known is None:
             return counted(self.n, "leaf")
-        if self.agreement is None:
+        if known["score"] is None:
             return f"{self.n} leaves; too many cuts to try them all"
-        if self.clusters == (0, 0):
+        k, l = known["clusters"]
+        if (k, l) == (0, 0):
             return f"{self.n} leaves; the search finds no first cut of both trees"
-        k, l = self.clusters
-        return f"{self.n} leaves; best cuts of {k} and {l} clusters share {self.agreement:.6g} nats more than by chance"
-
-
-def from_scored(
-    scored: Iterable[tuple[str, float | None, str | None]], n: int, clusters: tuple[int, int], cells: int
-) -> Comparison:
-    """Takes the scores of the native module; warns of those that are undefined."""
-    scores, notes = scores_and_notes(scored)
-    return Comparison(scores, n, clusters, cells, notes)
-
-
-def scores_and_notes(
-    scored: Iterable[tuple[str, float | None, str | None]],
-) -> tuple[dict[str, float], dict[str, str]]:
-    """The scores, ``nan`` where undefined, and why."""
-    scores, notes = {}, {}
-    for key, value, reason in scored:
-        scores[key] = nan if value is None else value
-        if reason is not None:
-            notes[key] = reason
-            warn(f"{key} is undefined: {reason}")
-    return scores, notes
+        return f"{self.n} leaves; best cuts of {k} and {l} clusters share {known['score']:.6g} nats more than by chance"
 
 
 def _facts(measure: Measure) -> tuple[str, str]:

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native
+from partita._ask import ask, score_of
 from partita._native import Counts
 from partita._sklearn_checks import (
     InvalidParameterError,
@@ -116,8 +117,10 @@ def homogeneity_completeness_v_measure(
     if len(a) == 0:
         return 1.0, 1.0, 1.0
     measures = ["homogeneity", "completeness", f"v_measure:beta={beta!r}"]
-    scored = distinguished(lambda x, y: _native.compare(measures, x, y, _PLAIN)[3], a, b)
-    homogeneity, completeness, v_measure = (float("nan") if s[1] is None else s[1] for s in scored)
+    answer = distinguished(
+        lambda x, y: ask("compare", [Counts.from_columns(x, y, _PLAIN)], {"measures": measures}, warns=False), a, b
+    )
+    homogeneity, completeness, v_measure = (answer["scores"][key] for key in answer["measures"])
     return homogeneity, completeness, v_measure
 
 
@@ -300,7 +303,7 @@ def _of_matrix(measure: str, matrix: Any) -> float:
     counts = Counts.from_cells(
         row.astype(np.uint32), col.astype(np.uint32), count.astype(np.uint64), names[0], names[1]
     )
-    value = _native.scores(counts, [measure], None)[0][1]
+    value, _ = score_of([counts], measure, {}, None)
     return float("nan") if value is None else value
 
 

@@ -11,7 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _labels, _native, _table_view
-from partita._catalogue import resolve
+from partita._catalogue import asked
+from partita._compare import comparison
 from partita._explain import explanation_of, keys_of, story_of, tolerance_of
 from partita._frames import grouped, is_pandas, new_frame
 from partita._inference import (
@@ -20,15 +21,13 @@ from partita._inference import (
     Significance,
     adjusted_of,
     interval_of,
-    sampling,
     significance_of,
-    warn_if_idle,
 )
 from partita._kinds import doubted, two_columns
 from partita._labels import Side
 from partita._native import Counts, Explained, PartitaError, Told
 from partita._types import Column, Frame, Label, Measures, Method, Missing, Noise, NoiseLabel, NullModel, Tails, Weights
-from partita.comparison import Comparison, from_scored
+from partita.comparison import Comparison
 from partita.explanation import Explanation
 from partita.story import MIN_OVERLAP, Story
 
@@ -194,8 +193,7 @@ class Table:
         self, measures: Measures = None, *, n_jobs: int | None = None
     ) -> Comparison:
         """The scores of the two clusterings; see :func:`partita.compare`."""
-        scored = _native.scores(self._counts, resolve(measures), n_jobs)
-        return from_scored(scored, self.n, self.clusters, self.cells)
+        return comparison([self._counts], {"measures": asked(measures)}, n_jobs)
 
     def confidence_interval(
         self,
@@ -208,8 +206,7 @@ class Table:
         n_jobs: int | None = None,
     ) -> Interval:
         """An interval for a measure; see :func:`partita.confidence_interval`."""
-        warn_if_idle(draws, self._counts, measure, method)
-        return interval_of(self._counts, measure, level, method, draws, seed, n_jobs)
+        return interval_of([self._counts], {}, measure, (level, method, draws, seed), n_jobs)
 
     def significance(
         self,
@@ -224,8 +221,8 @@ class Table:
         n_jobs: int | None = None,
     ) -> Significance:
         """Whether chance alone would agree as well; see :func:`partita.significance`."""
-        chance = (null_model, fix_a, *sampling(draws, seed))
-        return significance_of(self._counts, measure, chance, (tails, mid_p), n_jobs)
+        chance = (null_model, fix_a, draws, seed)
+        return significance_of([self._counts], {}, measure, chance, (tails, mid_p), n_jobs)
 
     def adjust(
         self,
@@ -238,7 +235,7 @@ class Table:
         n_jobs: int | None = None,
     ) -> Adjusted:
         """A measure corrected for chance; see :func:`partita.adjust`."""
-        return adjusted_of(self._counts, measure, null_model, fix_a, draws, seed, n_jobs)
+        return adjusted_of([self._counts], {}, measure, (null_model, fix_a, draws, seed), n_jobs)
 
     @overload
     def explain(self, measure: Measures = ..., *, exact: Literal[True], n_jobs: int | None = ...) -> Explanation: ...

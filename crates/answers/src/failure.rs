@@ -57,6 +57,12 @@ impl Failure {
         self.class == "usage"
     }
 
+    /// The setting that would help.
+    #[must_use]
+    pub fn advice(&self) -> Option<&Advice> {
+        self.advice.as_deref()
+    }
+
     /// The error of the library; where there is none, the failure itself.
     pub fn into_cause(self) -> Result<partita::Error, Self> {
         match self.cause {

@@ -1,54 +1,25 @@
-//! Two sets of biclusters counted.
+//! Sets of biclusters.
 
 use std::sync::Arc;
 
 use partita::{BiclusterSummary, Biclusters, compare};
 use pyo3::prelude::*;
-use pyo3::types::PyType;
 
 use crate::failure::{caught, raise};
 
 /// The rows and the columns of each bicluster.
 type Lists = Vec<(Vec<u32>, Vec<u32>)>;
 
-/// The comparison of the rows and that of the columns of two sets of biclusters.
+/// A set of biclusters that never changes.
 #[pyclass(frozen, module = "partita._native")]
-pub struct BiclusterCounts(pub(crate) Arc<BiclusterSummary>);
+pub struct BiclusterRows(pub Arc<Biclusters>);
 
 #[pymethods]
-impl BiclusterCounts {
-    /// Two sets of biclusters of a matrix of that shape.
-    #[classmethod]
-    fn from_lists(
-        _: &Bound<'_, PyType>,
-        py: Python<'_>,
-        shape: (usize, usize),
-        a: Lists,
-        b: Lists,
-    ) -> PyResult<Self> {
-        let summary = py.detach(|| {
-            BiclusterSummary::of(&Biclusters::from_lists(shape, a)?, &Biclusters::from_lists(shape, b)?)
-        });
-        Ok(Self(Arc::new(summary.map_err(raise)?)))
-    }
-
-    /// Number of cells of the matrix.
-    #[getter]
-    fn n(&self) -> u64 {
-        let (rows, columns) = self.0.shape();
-        rows * columns
-    }
-
-    /// Numbers of biclusters.
-    #[getter]
-    fn clusters(&self) -> (usize, usize) {
-        self.0.biclusters()
-    }
-
-    /// Number of pairs of biclusters that share cells.
-    #[getter]
-    fn cells(&self) -> usize {
-        self.0.shared_cells().len()
+impl BiclusterRows {
+    /// The rows and the columns of each bicluster of a matrix of that shape.
+    #[new]
+    fn new(shape: (usize, usize), lists: Lists) -> PyResult<Self> {
+        caught(|| Ok(Self(Arc::new(Biclusters::from_lists(shape, lists).map_err(raise)?))))
     }
 }
 

@@ -17,20 +17,6 @@ use crate::inference::{Chance, Tail, p_value};
 use crate::interruptible::Threads;
 use crate::policies::{Given, warn_of_absent_noise};
 
-/// The clusterings that several columns of the same items make under some policies, and the groups of the items. An item
-/// that is dropped in one is dropped in all; no policy applies to groups.
-pub fn partitions<const N: usize>(
-    names: [&str; N],
-    columns: &[Bound<'_, PyAny>; N],
-    groups: Option<&Bound<'_, PyAny>>,
-    policies: &Policies,
-) -> PyResult<([Partition; N], Option<Partition>)> {
-    let ensemble = Ensemble::under(named(names.map(str::to_owned), columns)?, policies).map_err(raise)?;
-    let made = ensemble.of_common_items().map_err(raise)?;
-    let groups = groups.map(|groups| groups_of(&ensemble, groups)).transpose()?;
-    Ok((made.try_into().expect("one clustering per column"), groups))
-}
-
 fn groups_of(ensemble: &Ensemble, groups: &Bound<'_, PyAny>) -> PyResult<Partition> {
     let column = Column::of(groups)?;
     ensemble.groups_of_common_items(&*labels(&column)?).map_err(raise)

@@ -71,7 +71,7 @@ impl Explained {
         n_jobs: Option<i64>,
     ) -> PyResult<Self> {
         caught(|| {
-            let (table, (examples, items)) = (counts.labelled()?, known);
+            let (table, (examples, items)) = (LabelledTable::clone(&counts.shared()), known);
             let placed = placed_examples(&table, examples);
             let explained = Self::of(py, table, placed, &measures, Threads::from_jobs(n_jobs)?)?;
             Ok(Self { items: items.map(|bytes| Items::unpacked(&bytes)), ..explained })

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use partita::Advice;
+use partita_answers::failure::Failure;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -26,18 +27,22 @@ pyo3::create_exception!(
 
 /// The exception with the words of an error, and the argument that would help.
 pub fn raise(error: impl Display + 'static) -> PyErr {
-    let message = match advice(&error) {
-        Some(advice) => {
-            let switch = if advice.values.is_empty() { "True" } else { "" };
-            // Numbers are written without quotation marks.
-            let value = |value: &str| {
-                value.parse::<f64>().map_or_else(|_| format!("{value:?}"), |_| value.to_owned())
-            };
-            format!("{error}; {}", advice.worded(&format!("{}={switch}", advice.setting), value))
-        }
-        None => error.to_string(),
-    };
-    PartitaError::new_err(message)
+    worded(error.to_string(), advice(&error).as_ref())
+}
+
+/// The exception of a question that has no answer.
+pub fn refuse(failure: Failure) -> PyErr {
+    worded(failure.to_string(), failure.advice())
+}
+
+fn worded(problem: String, advice: Option<&Advice>) -> PyErr {
+    let Some(advice) = advice else { return PartitaError::new_err(problem) };
+    let switch = if advice.values.is_empty() { "True" } else { "" };
+    // Numbers are written without quotation marks.
+    let value =
+        |value: &str| value.parse::<f64>().map_or_else(|_| format!("{value:?}"), |_| value.to_owned());
+    let effect = advice.worded(&format!("{}={switch}", advice.setting), value);
+    PartitaError::new_err(format!("{problem}; {effect}"))
 }
 
 fn advice(error: &dyn Any) -> Option<Advice> {

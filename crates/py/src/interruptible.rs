@@ -68,6 +68,26 @@ impl Threads {
         listener: Listener,
         work: impl FnOnce(Control<'_>) -> R + Send + 'static,
     ) -> PyResult<R> {
+        self.run_watched(py, listener, move |stop, report| {
+            work(Control { cancel: Some(stop), progress: Some(report) })
+        })
+    }
+
+    /// As [`Self::run_controlled`], for work that keeps the switch and reports nothing.
+    pub fn run_stoppable<R: Send + 'static>(
+        self,
+        py: Python<'_>,
+        work: impl FnOnce(&Arc<AtomicBool>) -> R + Send + 'static,
+    ) -> PyResult<R> {
+        self.run_watched(py, None, move |stop, _| work(stop))
+    }
+
+    fn run_watched<R: Send + 'static>(
+        self,
+        py: Python<'_>,
+        listener: Listener,
+        work: impl FnOnce(&Arc<AtomicBool>, &(dyn Fn(Progress) + Sync)) -> R + Send + 'static,
+    ) -> PyResult<R> {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         let (sender, receiver) = mpsc::channel();
@@ -79,7 +99,7 @@ impl Threads {
                         // Nobody listens any more after an exception.
                         let _ = reports.send(Message::Progress(progress));
                     };
-                    work(Control { cancel: Some(&stopped), progress: Some(&report) })
+                    work(&stopped, &report)
                 })
             };
             // Work that was given up has no result, and nobody waits for it.

@@ -6,12 +6,12 @@
 //! from a Python function with a docstring that holds an example, exported by `python/partita/__init__.py`; test
 //! that in `python/tests/test_SUBJECT.py`. `cargo dev test python` runs the tests and examples and checks the types.
 
+mod ask;
 mod biclusters;
 mod catalogue;
 mod clusterings;
 mod column;
 mod command_line;
-mod compared;
 mod counting;
 mod covers;
 mod encode;
@@ -55,7 +55,9 @@ mod _native {
     #[pymodule_export]
     const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
-    use crate::biclusters::{BiclusterCounts, biclusters_consensus};
+    use crate::ask::ask;
+    #[pymodule_export]
+    use crate::biclusters::{BiclusterRows, biclusters_consensus};
     #[pymodule_export]
     use crate::catalogue::{
         default_measures, fuzzy_measures, measures, reads_lengths, similar_measures, why_not_covers,
@@ -66,8 +68,6 @@ mod _native {
     use crate::column::EncodedLabels;
     #[pymodule_export]
     use crate::command_line::{report_page, run_command_line};
-    #[pymodule_export]
-    use crate::compared::{CoCounts, scores, scores_or_reasons};
     #[pymodule_export]
     use crate::counting::align;
     #[pymodule_export]
@@ -81,10 +81,7 @@ mod _native {
     #[pymodule_export]
     use crate::graphs::{Adjacency, linkage};
     #[pymodule_export]
-    use crate::inference::{
-        adjust, compare_candidates, compare_cover_candidates, confidence_interval, corrected, draws_for,
-        floor_of_corrected, grouped_interval, resamples, significance,
-    };
+    use crate::inference::{corrected, draws_for, floor_of_corrected};
     #[pymodule_export]
     use crate::matrices::Weights;
     #[pymodule_export]
@@ -92,7 +89,9 @@ mod _native {
     #[pymodule_export]
     use crate::power::power;
     #[pymodule_export]
-    use crate::scoring::{check, compare, direction, doubt, score, score_counts};
+    use crate::policies::policies;
+    #[pymodule_export]
+    use crate::scoring::{check, doubt, score};
     #[pymodule_export]
     use crate::split_merge::{split_merge_of_features, split_merge_of_sizes, split_merge_violations};
     #[pymodule_export]

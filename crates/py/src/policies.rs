@@ -2,7 +2,7 @@
 
 use partita::{Labels, Missing, Noise, Policies};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{PyDict, PyList, PyString};
 
 use crate::encode;
 use crate::failure::{raise, warn, word};
@@ -55,6 +55,17 @@ impl<'py> Reading<'py> {
             && self.policies.noise == Noise::Cluster
             && self.policies.missing == Missing::Refuse
     }
+}
+
+/// How labels are read, as options of a question.
+#[pyfunction]
+pub fn policies(py: Python<'_>, reading: Given<'_>) -> PyResult<Py<PyDict>> {
+    let policies = reading.0?.policies;
+    let options = PyDict::new(py);
+    options.set_item("missing", policies.missing.to_string())?;
+    options.set_item("noise", policies.noise.to_string())?;
+    options.set_item("noise_label", policies.noise_label)?;
+    Ok(options.unbind())
 }
 
 /// Whether nobody chose the label of noise.

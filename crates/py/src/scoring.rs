@@ -1,22 +1,18 @@
-//! Requests in, scores out.
+//! One score, as fast as can be.
 
-use std::sync::Arc;
-
-use partita::{Doubt, Reads, Request, Score, Summary, find};
+use partita::{Cost, Doubt, Reads, Request, Score, Summary, find};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::compared::Compared;
 use crate::counting;
 use crate::failure::{caught, raise, warn};
-use crate::interruptible::Threads;
 use crate::policies::Given;
 
 /// A key with its score, or with the reason why there is none.
 pub type Scored = (String, Option<f64>, Option<String>);
 
-/// Number of items, numbers of clusters, number of cells, scores.
-type Found = (u64, (usize, usize), usize, Vec<Scored>);
+/// Cells from which on a score may take long enough for a user to give up.
+const LONG: usize = 1 << 10;
 
 /// Parameters of a measure by name; None is the default.
 pub type Params<'py> = Vec<(Bound<'py, PyString>, Bound<'py, PyAny>)>;
@@ -37,37 +33,15 @@ pub fn score(
         let score = caught(|| request.score(&pairs).map_err(raise))?;
         return value_of(py, Some(scored(&request, score)));
     }
-    let compared = Compared::Labels(Arc::new(Summary::new(counting::counts(a, b, &reading)?)));
-    value_of(py, compared.scores(py, vec![request], reading.threads)?.pop())
-}
-
-/// As [`score`], for what was counted before, of any kind.
-#[pyfunction]
-pub fn score_counts(
-    py: Python<'_>,
-    measure: &str,
-    params: Params<'_>,
-    counts: Compared,
-    n_jobs: Option<i64>,
-) -> PyResult<f64> {
-    let scores = counts.scores(py, vec![request(measure, params)?], Threads::from_jobs(n_jobs)?)?;
-    value_of(py, scores.into_iter().next())
-}
-
-/// Number of items, numbers of clusters, number of cells, and the scores of two columns by each measure.
-#[pyfunction]
-pub fn compare(
-    measures: Vec<String>,
-    a: &Bound<'_, PyAny>,
-    b: &Bound<'_, PyAny>,
-    reading: Given<'_>,
-) -> PyResult<Found> {
-    let reading = reading.0?;
-    let requests = parse(&measures)?;
-    let summary = Arc::new(Summary::new(counting::counts(a, b, &reading)?));
-    let scores = Compared::Labels(Arc::clone(&summary)).scores(a.py(), requests, reading.threads)?;
-    let table = summary.table();
-    Ok((table.n(), table.clusters(), table.cells().len(), scores))
+    let summary = Summary::new(counting::counts(a, b, &reading)?);
+    let cells = summary.table().cells().len();
+    let score = if request.measure().cost == Cost::Linear || cells < LONG {
+        reading.threads.run(py, cells, || request.score(&summary))?
+    } else {
+        let request = request.clone();
+        reading.threads.run_interruptibly(py, move || request.score(&summary))?
+    };
+    value_of(py, Some(scored(&request, score)))
 }
 
 /// The keys of these measures, each once: an error for what does not exist.
@@ -80,12 +54,6 @@ pub fn check(measures: Vec<String>) -> PyResult<Vec<String>> {
 #[pyfunction]
 pub fn doubt(name: &str, clusters: usize, items: usize) -> Option<String> {
     Doubt::about_sizes(name, clusters, items).map(|doubt| doubt.to_string())
-}
-
-/// 1 for a similarity, −1 for a distance.
-#[pyfunction]
-pub fn direction(measure: &str) -> PyResult<f64> {
-    Request::parse(measure).and_then(|request| request.direction()).map_err(raise)
 }
 
 /// Reads `name[:param=value…]`, each key once.

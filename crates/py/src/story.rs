@@ -74,7 +74,7 @@ impl Told {
         n_jobs: Option<i64>,
     ) -> PyResult<Self> {
         caught(|| {
-            let table = counts.labelled()?;
+            let table = LabelledTable::clone(&counts.shared());
             let (examples, items) = known;
             let examples = placed_examples(&table, examples);
             let told = Self::of(py, table, examples, &measures, tolerance, Threads::from_jobs(n_jobs)?)?;

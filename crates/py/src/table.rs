@@ -19,8 +19,7 @@ use crate::policies::Given;
 #[pyclass(frozen, module = "partita._native")]
 pub struct Counts {
     pub summary: Arc<Summary>,
-    rows: Vec<String>,
-    columns: Vec<String>,
+    table: Arc<LabelledTable>,
 }
 
 /// Row, column and count of each cell.
@@ -64,7 +63,7 @@ impl Counts {
 
     /// Refuses counts that hold the sums of their rows and columns too.
     fn refuse_margins(&self) -> PyResult<()> {
-        caught(|| self.labelled()?.refuse_margins().map_err(raise))
+        caught(|| self.table.refuse_margins().map_err(raise))
     }
 
     /// Reads a file in the form `a,b,count`, as the command line does, and what `save` was told of the labels.
@@ -109,12 +108,12 @@ impl Counts {
 
     /// The sum of two tables, matched by their labels.
     fn merge(&self, other: &Self) -> PyResult<Self> {
-        caught(|| self.labelled()?.merge(&other.labelled()?).map(Self::from).map_err(raise))
+        caught(|| self.table.merge(&other.table).map(Self::from).map_err(raise))
     }
 
     /// The order of rows and columns in which the table is best read.
     fn reading_order(&self) -> PyResult<(Vec<usize>, Vec<usize>)> {
-        caught(|| Ok(self.labelled()?.reading_order()))
+        caught(|| Ok(self.table.reading_order()))
     }
 
     /// Row, column and count of each non-empty cell, by row and column.
@@ -130,13 +129,13 @@ impl Counts {
     /// Labels of the clusters of A.
     #[getter]
     fn rows(&self) -> &[String] {
-        &self.rows
+        self.table.rows()
     }
 
     /// Labels of the clusters of B.
     #[getter]
     fn columns(&self) -> &[String] {
-        &self.columns
+        self.table.columns()
     }
 
     /// Number of items.
@@ -156,16 +155,15 @@ impl Counts {
     /// The counts as files hold them.
     fn counted(&self) -> PyResult<partita_io::Counts> {
         let cells = self.summary.table().cells();
-        let a = Labels::from_texts(cells.iter().map(|cell| &self.rows[cell.row as usize]));
-        let b = Labels::from_texts(cells.iter().map(|cell| &self.columns[cell.column as usize]));
+        let a = Labels::from_texts(cells.iter().map(|cell| &self.table.rows()[cell.row as usize]));
+        let b = Labels::from_texts(cells.iter().map(|cell| &self.table.columns()[cell.column as usize]));
         let counts: Vec<u64> = cells.iter().map(|cell| cell.count).collect();
         RawTable::count(&a, &b, Some(&counts)).map(partita_io::Counts::from).map_err(raise)
     }
 
-    /// The table with copies of its labels.
-    pub fn labelled(&self) -> PyResult<LabelledTable> {
-        let cells = self.summary.table().cells().iter().map(|cell| (cell.row, cell.column, cell.count));
-        LabelledTable::from_counts(cells, self.rows.clone(), self.columns.clone()).map_err(raise)
+    /// The table with its labels.
+    pub fn shared(&self) -> Arc<LabelledTable> {
+        Arc::clone(&self.table)
     }
 }
 
@@ -189,7 +187,6 @@ fn counted_in(
 
 impl From<LabelledTable> for Counts {
     fn from(table: LabelledTable) -> Self {
-        let (rows, columns) = (table.rows().to_vec(), table.columns().to_vec());
-        Self { summary: Arc::new(Summary::new(table.into_counts())), rows, columns }
+        Self { summary: Arc::new(Summary::new(table.counts().clone())), table: Arc::new(table) }
     }
 }

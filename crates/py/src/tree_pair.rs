@@ -1,10 +1,9 @@
-//! Two trees: the cuts at which they agree, and the curve of Bₖ. A tree and a graph: how well they fit.
+//! Two trees: the curve of Bₖ, and their crossings. A tree and a graph: how well they fit.
 
 use std::sync::Arc;
 
-use numpy::PyArray1;
 use partita::{
-    Adjustment, CutAgreement, Request, ResolvedCounts, Sides, Strategy, Tree, TreeOnGraph, TreePair,
+    CutAgreement, Request, ResolvedCounts, Sides, Strategy, Tree, TreeOnGraph, TreePair,
     cut_curve,
 };
 use partita_report::bk_chart;
@@ -13,16 +12,8 @@ use pyo3::prelude::*;
 use crate::failure::{caught, raise, word};
 use crate::graphs::Adjacency;
 use crate::interruptible::Threads;
-use crate::scoring::{Params, Scored, parse, request, scored, value_of};
+use crate::scoring::{Params, request, scored, value_of};
 use crate::trees::TreeNodes;
-
-/// Score, numbers of clusters, steps, and the clusters of the leaves, which are in the order of the first tree.
-type Agreement<'py> = (
-    f64,
-    (usize, usize),
-    Vec<(usize, usize, f64)>,
-    Option<(Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>)>,
-);
 
 /// Two trees whose leaves are matched by their names.
 #[pyclass(frozen, module = "partita._native", name = "TreePair")]
@@ -43,34 +34,6 @@ impl TwoTrees {
     fn new(a: &TreeNodes, b: &TreeNodes, leaves: &str) -> PyResult<Self> {
         let common = word("leaves", leaves, &[("exact", false), ("inner", true)])?;
         Ok(Self { a: a.0.clone(), b: b.0.clone(), common })
-    }
-
-    /// The names of the leaves compared, the scores, and the cuts that agree best.
-    fn compare<'py>(
-        &self,
-        py: Python<'py>,
-        measures: Vec<String>,
-        search: (String, String),
-        n_jobs: Option<i64>,
-    ) -> PyResult<(Vec<String>, Vec<Scored>, Option<Agreement<'py>>)> {
-        let strategy = word("strategy", &search.0, Strategy::NAMES)?;
-        let requests = with_strategy(parse(&measures)?, strategy)?;
-        let adjustment = word("adjustment", &search.1, Adjustment::NAMES)?;
-        let (names, scores, found) = self.on_pair(py, Threads::from_jobs(n_jobs)?, move |pair| {
-            let score = |request: &Request| Ok(scored(request, request.score(pair)?));
-            let scores = requests.iter().map(score).collect::<partita::Result<Vec<_>>>()?;
-            let found = pair.agreement(adjustment, strategy).cloned().map(|found| {
-                let labels = found.cuts().map(|cuts| pair.labels_in_order_of_a(cuts));
-                (found, labels)
-            });
-            Ok((pair.given().0.item_names().map(str::to_owned).collect(), scores, found))
-        })?;
-        let found = found.map(|(found, labels)| {
-            let step = found.trace().iter().map(|step| (step.clusters.0, step.clusters.1, step.score));
-            let arrays = labels.map(|[a, b]| (codes(py, a), codes(py, b)));
-            (found.score(), found.clusters(), step.collect(), arrays)
-        });
-        Ok((names, scores, found))
     }
 
     /// The curve of Bₖ for every k.
@@ -176,9 +139,4 @@ pub fn with_strategy(requests: Vec<Request>, strategy: Strategy) -> PyResult<Vec
         }
     };
     requests.into_iter().map(complete).collect::<partita::Result<_>>().map_err(raise)
-}
-
-/// Numbers of clusters as Python takes them.
-fn codes(py: Python<'_>, clusters: Vec<u32>) -> Bound<'_, PyArray1<i64>> {
-    PyArray1::from_iter(py, clusters.into_iter().map(i64::from))
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray2};
-use partita::{Request, Score, Strategy, SummaryMethod, TreeSet, supported_splits};
+use partita::{Request, Score, Strategy, SummaryMethod, Tree, TreeSet, supported_splits};
 use partita_io::{BurnIn, Sampling, Source, read_tree_set};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -172,6 +172,13 @@ impl Forest {
             let shares = self.0.shares(&tree.0, rooted).map_err(|error| raise(error.to_string()))?;
             Ok(supported_splits(&tree.0, &shares, rooted))
         })
+    }
+}
+
+impl Forest {
+    /// Copies of the trees.
+    pub fn trees(&self) -> Vec<Tree> {
+        (0..self.0.len()).map(|at| self.0.tree(at)).collect()
     }
 }
 

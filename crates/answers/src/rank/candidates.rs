@@ -2,7 +2,7 @@
 
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
-use partita::{Contingency, Cover, CoverSummary, Input, Kind, Labels, Partition, Request, Score, Summary};
+use partita::{Contingency, Cover, CoverSummary, ErrorKind, Input, Kind, Labels, Partition, Request, Score, Summary};
 
 use super::tested::{OfCovers, OfLabels, Tested, add_tests, not_tested};
 use super::{Answer, Closest, Options};
@@ -21,6 +21,8 @@ pub struct Clusterings {
     pub candidates: Vec<Partition>,
     /// The group of each item: intervals and tests leave out whole groups.
     pub groups: Option<Partition>,
+    /// How often each item occurs.
+    pub weights: Option<Vec<u64>>,
 }
 
 impl Clusterings {
@@ -28,7 +30,24 @@ impl Clusterings {
     pub fn of_common_items(ensemble: &Ensemble, groups: Option<&Labels>) -> partita::Result<Self> {
         let mut candidates = ensemble.of_common_items()?;
         let groups = groups.map(|groups| ensemble.groups_of_common_items(groups)).transpose()?;
-        Ok(Self { reference: candidates.remove(0), candidates, groups })
+        Ok(Self { reference: candidates.remove(0), candidates, groups, weights: None })
+    }
+
+    /// The same with the weight of each item of the ensemble.
+    pub fn weighted(self, ensemble: &Ensemble, weights: &[u64]) -> partita::Result<Self> {
+        if weights.len() != ensemble.items() {
+            return Err(ErrorKind::UnequalWeights { weights: weights.len(), items: ensemble.items() }.into());
+        }
+        let common = ensemble.common_items()?;
+        Ok(Self { weights: Some(common.into_iter().map(|item| weights[item]).collect()), ..self })
+    }
+
+    fn table(&self, candidate: &Partition) -> partita::Result<Contingency> {
+        let Some(weights) = &self.weights else {
+            return Contingency::from_partitions(&self.reference, candidate);
+        };
+        let both = self.reference.ids().iter().zip(candidate.ids()).zip(weights);
+        Contingency::from_triples(both.map(|((&a, &b), &weight)| (a, b, weight)))
     }
 
     /// The table of a candidate with the groups of its items.
@@ -56,11 +75,11 @@ impl Covers<'_> {
 /// Ranks clusterings.
 pub fn of_labels(clusterings: &Clusterings, options: &Options, watch: &dyn Watch) -> Outcome<Answer> {
     let requests = options.requests(Kind::Labels, false)?;
-    let Clusterings { reference, candidates, .. } = clusterings;
-    let summary = |candidate| Ok(Summary::new(Contingency::from_partitions(reference, candidate)?));
+    let candidates = &clusterings.candidates;
+    let summary = |candidate| Ok(Summary::new(clusterings.table(candidate)?));
     let summaries: Vec<Summary> = candidates.iter().map(summary).collect::<Outcome<_>>()?;
     let scores = scores(summaries.iter().map(Input::from), &requests, watch)?;
-    let size = Size::of_items(reference.len());
+    let size = Size::Items { n: summaries.first().map_or(0, |summary| summary.table().n()) };
     let mut answer = Answer::of(Kind::Labels, size, requests, scores, options);
     answer.mark_the_same(|one, other| Ok(candidates[one] == candidates[other]))?;
     let inference = options.inference();

@@ -1,5 +1,7 @@
 //! The question as callers ask it by name.
 
+use std::sync::Arc;
+
 use partita::ensemble::Ensemble;
 use partita::{Cover, Doubt, Kind, Request, TreeSet};
 use serde::Deserialize;
@@ -29,7 +31,7 @@ struct Shown {
 pub fn rank(job: &Job) -> Outcome<Value> {
     let (options, shown): (Options, Shown) = (job.options()?, job.options()?);
     let kind = kind_of(job)?;
-    let count = each(job, kind).len() - usize::from(shown.grouped);
+    let count = each(job, kind).len() - usize::from(shown.grouped) - usize::from(is_weighted(job));
     if count < 2 {
         return Err(Failure::input("there are no candidates to rank; at least one is needed"));
     }
@@ -55,12 +57,21 @@ fn name(options: &Options, at: usize) -> String {
     }
 }
 
+/// Whether the last object says how often each item occurs.
+fn is_weighted(job: &Job) -> bool {
+    matches!(job.objects.last(), Some(Object::Numbers(_)))
+}
+
 fn labels(job: &Job, options: &Options, grouped: bool) -> Outcome<(Answer, Vec<String>)> {
-    let mut all = job.all_labels()?;
+    let columns = job.objects.len() - usize::from(is_weighted(job));
+    let mut all = (0..columns).map(|at| job.labels(at).map(Arc::clone)).collect::<Outcome<Vec<_>>>()?;
     let groups = if grouped { all.pop() } else { None };
     let names: Vec<String> = (0..all.len()).map(|at| name(options, at)).collect();
     let ensemble = Ensemble::under(named(&all, Some(&names)), &job.policies()?)?;
-    let clusterings = Clusterings::of_common_items(&ensemble, groups.as_deref())?;
+    let mut clusterings = Clusterings::of_common_items(&ensemble, groups.as_deref())?;
+    if let (true, Some(weights)) = (is_weighted(job), job.weights(columns)?) {
+        clusterings = clusterings.weighted(&ensemble, &weights)?;
+    }
     let answer = of_labels(&clusterings, options, &job.stop)?;
     let all = std::iter::once(&clusterings.reference).chain(&clusterings.candidates).zip(&names);
     let said = all.filter_map(|(one, name)| Doubt::about_sizes(name, one.clusters() as usize, one.len()));

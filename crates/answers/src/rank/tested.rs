@@ -43,6 +43,11 @@ pub struct OfLabels<'a> {
 }
 
 impl Tested for OfLabels<'_> {
+    fn why_not(&self, _: &Request) -> Option<String> {
+        let is_weighted = self.clusterings.weights.is_some();
+        is_weighted.then(|| "they ask what each item adds; repeat items instead of giving weights".to_owned())
+    }
+
     fn interval(&self, request: &Request, candidate: usize) -> partita::Result<Interval> {
         let options = self.options.interval_options(self.level);
         match self.clusterings.grouped(candidate) {

@@ -25,7 +25,7 @@ fn ranked(candidates: Vec<(&str, Partition)>) -> Answer {
         reference: Some("truth".to_owned()),
         ..Options::default()
     };
-    let clusterings = Clusterings { reference: truth(), candidates, groups: None };
+    let clusterings = Clusterings { reference: truth(), candidates, groups: None, weights: None };
     of_labels(&clusterings, &options, &Patient).expect("a ranking")
 }
 
