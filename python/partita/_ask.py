@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from partita import _native
+from partita._types import Adjustment, Leaves, Method, NullModel, Strategy, Tails
 from partita._warn import warn
 
 Options = Mapping[str, object]
+
+_CHOICES = {
+    "ci_method": Method,
+    "null_model": NullModel,
+    "tails": Tails,
+    "leaves": Leaves,
+    "strategy": Strategy,
+    "adjustment": Adjustment,
+}
+"""The options that are words, with the words."""
 
 
 def ask(
@@ -18,6 +29,8 @@ def ask(
     """The answer to a question, as ``--format json`` prints it; options that are None are left out. What seems wrong with
     the input and what limits the answer are warned of."""
     given = {name: value for name, value in options.items() if value is not None}
+    for name in given.keys() & _CHOICES:
+        _check_choice(name.removeprefix("ci_"), given[name], get_args(_CHOICES[name]))
     answer: dict[str, Any] = _native.ask(question, objects, json.dumps(given, default=_plain), n_jobs)
     doubts = answer.pop("warnings", [])
     if warns:
@@ -37,6 +50,12 @@ def score_of(
     answer = ask("compare", objects, {"measures": [measure], **options}, n_jobs, warns=False)
     ((key, value),) = answer["scores"].items()
     return value, answer["notes"].get(key)
+
+
+def _check_choice(setting: str, given: object, words: tuple[str, ...]) -> None:
+    if given not in words:
+        *others, last = (f'"{word}"' for word in words)
+        raise _native.PartitaError(f'"{given}" is not a value of {setting}; choose {", ".join(others)} or {last}')
 
 
 def _plain(value: Any) -> object:

@@ -267,7 +267,7 @@ def compare(
 
     >>> truth = partita.Biclusters([([0, 1], [0, 1]), ([2, 3], [2, 3])], shape=(4, 4))
     >>> partita.compare(truth, partita.Biclusters([([0, 1], [0, 1])], shape=(4, 4)), ["ce", "csi"])
-    16 items; A has 2 clusters, B has 1; 1 non-empty cell
+    16 cells; A has 2 biclusters, B has 1
       clustering_error  0.500000  [0, 1]  lower is more alike
       campello_soft     0.500000  [0, 1]  higher is more alike
 

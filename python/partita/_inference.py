@@ -19,7 +19,7 @@ from partita._kinds import (
     refuse_cover_reading,
     refuse_kind,
     refuse_others,
-    warn_of_heights,
+    warn_of_ranks,
 )
 from partita._native import PartitaError
 from partita._notebook import table
@@ -256,7 +256,7 @@ def significance(
     _, objects, options = asked_of(a, b, reading, leaves, (join, items, normalize, threshold))
     found = significance_of(objects, options, measure, (null_model, fix_a, draws, seed), (tails, mid_p), n_jobs)
     if kind == "trees":
-        warn_of_heights([found.measure], a, b)
+        warn_of_ranks([found.measure], a, b)
     return found
 
 

@@ -300,7 +300,7 @@ def warn_of_ranks(keys: Sequence[str], *trees: Any) -> None:
         if of_key(key).reads_heights:
             ranked = [tree for tree in trees if isinstance(tree, Tree) and tree._ranks is not None]
             for tree in ranked[:1]:
-                tree._warn_of_ranks(key)
+                tree._warn_of_ranks(key.partition(":")[0])
 
 
 def warn_of_lengths(keys: Sequence[str], name: str, lacking: int, branches: int, others: int) -> None:

@@ -30,8 +30,8 @@ def of_fields(result: Any) -> str:
         held: dict[str, Any] = result._asdict()
     elif is_dataclass(result):
         held = {field.name: getattr(result, field.name) for field in fields(result) if not field.name.startswith("_")}
-    elif hasattr(result, "_names"):
-        held = {name: getattr(result, name) for name in result._names()}
+    elif hasattr(result, "_field_names"):
+        held = {name: getattr(result, name) for name in result._field_names()}
     else:
         return _native.notebook(_line(result))
     rows = [(name.replace("_", " "), _field(value)) for name, value in held.items()]

@@ -109,8 +109,9 @@ def rank(
     >>> ranking.best, ranking.tests[0].p < 0.05
     ('good', True)
     """
-    packed = isinstance(candidates, TreeSet)
-    columns = dict(zip(candidates._names(), candidates, strict=True)) if packed else clusterings_of(candidates)
+    if isinstance(candidates, TreeSet):
+        candidates = dict(zip(candidates._names(), candidates, strict=True))
+    columns = clusterings_of(candidates)
     if not columns:
         raise PartitaError("there are no candidates to rank; at least one is needed")
     kind, (reference, *given), _ = recognised(reference, *columns.values(), beside=[weights, groups])
@@ -130,12 +131,12 @@ def rank(
     how = {"test": test, "level": checked_level(level), "within": within, "draws": draws, "seed": seed}
     sampling(draws or 0, seed)
     asked_for = {"measures": asked(measures, kind), "names": [*names], "grouped": groups is not None, **how}
+    objects: list[Any]
     if kind == "labels":
         objects, options = _columns(reference, dict(zip(names, given, strict=True)), reading)
-        beside = [*([] if groups is None else [encode(recognised(groups)[1][0])])]
-        if weights is not None:
-            beside.append(one_per_item(weights, len(reference)).astype(np.float64))
-        objects += beside
+        items = len(objects[0])
+        objects += [] if groups is None else [encode(recognised(groups)[1][0])]
+        objects += [] if weights is None else [one_per_item(weights, items).astype(np.float64)]
     else:
         objects, options = objects_of(kind, [reference, *given], reading, leaves, covers)
     ranking = Ranking(ask("rank", objects, {**options, **asked_for}, n_jobs), names)
@@ -147,14 +148,14 @@ def rank(
 
 def _columns(
     reference: Any, columns: dict[str, Any], reading: _native.Reading
-) -> tuple[list[object], dict[str, object]]:
+) -> tuple[list[Any], dict[str, object]]:
     """The columns as objects of a question: each is read once, and an error names it."""
     with named("the reference"):
-        objects = [encode(reference)]
+        objects: list[Any] = [encode(reference)]
     for name, column in columns.items():
         with named(f"candidate {name!r}"):
             objects.append(encode(column))
-    return list(objects), _native.policies(reading)
+    return objects, _native.policies(reading)
 
 
 def _warn_of(ranking: Ranking, draws: int | None) -> None:

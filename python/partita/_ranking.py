@@ -16,7 +16,7 @@ from partita._notebook import table
 from partita._results import Fields, Result, probability
 from partita._types import Frame, Name
 from partita._words import counted, listed, visible
-from partita.comparison import Scores, Verdict
+from partita.comparison import Scores, Verdict, items_of
 
 
 class Advantage(Fields):
@@ -107,6 +107,11 @@ class Ranking(Result, Sequence[tuple[Name, Candidate]]):
         """The measure that decides."""
         by: str = self._answer["measures"][0]
         return by
+
+    @property
+    def n(self) -> int:
+        """Number of items that all are compared on, weights included; of leaves, or of the cells of a matrix."""
+        return items_of(self._answer)
 
     @property
     def best(self) -> Name:

@@ -39,19 +39,22 @@ class Fields(Result):
         self._answer = fields if answer is None else answer
 
     @classmethod
-    def _names(cls) -> list[str]:
+    def _field_names(cls) -> list[str]:
         return [name for name in cls.__annotations__ if not name.startswith("_")]
 
     def __getattr__(self, name: str) -> Any:
-        if name in type(self)._names():
+        if name in type(self)._field_names():
             return self._fields[name]
         raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
 
     def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *self._names()]
+        return [*super().__dir__(), *self._field_names()]
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self._names())})"
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self._field_names())})"
+
+    def _state(self) -> tuple[Any, ...]:
+        return (self._fields,)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self), (self._fields, self._answer))

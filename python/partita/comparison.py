@@ -152,8 +152,7 @@ class Comparison(Scores):
     @property
     def n(self) -> int:
         """Number of items, weights included; of leaves, or of the cells of a matrix."""
-        answer = self._answer
-        return int(answer["n"] if "n" in answer else answer["leaves"] if "leaves" in answer else prod(answer["shape"]))
+        return items_of(self._answer)
 
     @property
     def clusters(self) -> tuple[int, int]:
@@ -247,6 +246,14 @@ class TreeComparison(Comparison):
         if (k, l) == (0, 0):
             return f"{self.n} leaves; the search finds no first cut of both trees"
         return f"{self.n} leaves; best cuts of {k} and {l} clusters share {known['score']:.6g} nats more than by chance"
+
+
+def items_of(answer: Mapping[str, Any]) -> int:
+    """The number of items, of leaves at most, or of the cells of a matrix."""
+    if "shape" in answer:
+        return prod(answer["shape"])
+    size = answer["n"] if "n" in answer else answer["leaves"]
+    return max(size) if isinstance(size, list) else int(size)
 
 
 def _facts(measure: Measure) -> tuple[str, str]:

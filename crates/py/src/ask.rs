@@ -16,12 +16,15 @@ use crate::counting::labels;
 use crate::covers::CoverRows;
 use crate::failure::{caught, refuse};
 use crate::interruptible::Threads;
+use crate::policies::warn_of_absent_noise;
 use crate::table::Counts;
 use crate::tree_set::Forest;
 use crate::trees::TreeNodes;
 
-/// Cells below which a table is compared faster than a thread starts.
+/// Cells or items below which two are compared faster than a thread starts.
 const FEW: usize = 1 << 10;
+/// The same of leaves.
+const FEW_LEAVES: usize = 200;
 
 /// The answer to a question, as `--format json` writes it. The options are JSON.
 #[pyfunction]
@@ -35,20 +38,31 @@ pub fn ask<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let objects = objects.iter().map(object).collect::<PyResult<Vec<_>>>()?;
     let (threads, quick) = (Threads::from_jobs(n_jobs)?, is_quick(question, &objects, options));
-    let (question, options) = (question.to_owned(), options.to_owned());
-    let work = move |stop: &_| {
-        let job = Job::new(objects, &options, Arc::clone(stop))?;
-        partita_answers::ask(&question, &job)
-    };
-    let answer = if quick { caught(|| Ok(work(&Arc::default())))? } else { threads.run_stoppable(py, work)? };
+    let stop = Arc::default();
+    let job = Job::new(objects, options, Arc::clone(&stop)).map_err(refuse)?;
+    let columns = job.objects.iter().filter_map(|object| match object {
+        Object::Labels(labels) => Some(&**labels),
+        _ => None,
+    });
+    warn_of_absent_noise(py, &job.policies().map_err(refuse)?, columns)?;
+    let question = question.to_owned();
+    let work = move || partita_answers::ask(&question, &job);
+    let answer = if quick { caught(|| Ok(work()))? } else { threads.run_stopped_by(py, stop, work)? };
     python(py, answer.map_err(refuse)?)
 }
 
-/// Whether it is scores of a small table alone.
+/// Whether these are scores of what is small, and nothing beside them.
 fn is_quick(question: &str, objects: &[Object], options: &str) -> bool {
-    let is_small = matches!(objects, [Object::Table(table)] if table.counts().cells().len() < FEW);
-    let scores_alone = ["\"ci\"", "\"p_value\"", "\"adjust\"", "\"verdict\": true", "\"all\""];
-    is_small && question == "compare" && !scores_alone.iter().any(|word| options.contains(word))
+    let is_small = |object: &Object| match object {
+        Object::Table(table) => table.counts().cells().len() < FEW,
+        Object::Labels(labels) => labels.len() < FEW,
+        Object::Cover(cover) => cover.len() < FEW,
+        Object::Trees(trees) => trees.iter().map(Tree::leaves).sum::<usize>() < FEW_LEAVES,
+        _ => false,
+    };
+    let takes_long = ["\"ci\"", "\"p_value\"", "\"adjust\"", "\"all\""];
+    let is_alone = !takes_long.iter().any(|word| options.contains(word)) && options.contains("\"measures\"");
+    question == "compare" && is_alone && objects.iter().all(is_small)
 }
 
 /// An object of Python as questions take it: arrays of floats are numbers or matrices, and what is none of ours is a column.

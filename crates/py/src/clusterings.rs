@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use partita::ensemble::{ClusterBound, CoEnsemble, ConsensusOptions, Ensemble, Loss, ScoreMatrix};
 use partita::inference::{Sampling, significance};
-use partita::{Doubt, Error, ErrorKind, Labels, Partition, Policies, Request, Summary};
+use partita::{Doubt, Error, ErrorKind, Labels, Partition, Request, Summary};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

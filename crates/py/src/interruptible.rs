@@ -68,27 +68,30 @@ impl Threads {
         listener: Listener,
         work: impl FnOnce(Control<'_>) -> R + Send + 'static,
     ) -> PyResult<R> {
-        self.run_watched(py, listener, move |stop, report| {
-            work(Control { cancel: Some(stop), progress: Some(report) })
+        let stop = Arc::new(AtomicBool::new(false));
+        let switch = Arc::clone(&stop);
+        self.run_watched(py, listener, stop, move |report| {
+            work(Control { cancel: Some(&switch), progress: Some(report) })
         })
     }
 
-    /// As [`Self::run_controlled`], for work that keeps the switch and reports nothing.
-    pub fn run_stoppable<R: Send + 'static>(
+    /// As [`Self::run_controlled`], for work that looks at its own switch and reports nothing.
+    pub fn run_stopped_by<R: Send + 'static>(
         self,
         py: Python<'_>,
-        work: impl FnOnce(&Arc<AtomicBool>) -> R + Send + 'static,
+        stop: Arc<AtomicBool>,
+        work: impl FnOnce() -> R + Send + 'static,
     ) -> PyResult<R> {
-        self.run_watched(py, None, move |stop, _| work(stop))
+        self.run_watched(py, None, stop, move |_| work())
     }
 
     fn run_watched<R: Send + 'static>(
         self,
         py: Python<'_>,
         listener: Listener,
-        work: impl FnOnce(&Arc<AtomicBool>, &(dyn Fn(Progress) + Sync)) -> R + Send + 'static,
+        stop: Arc<AtomicBool>,
+        work: impl FnOnce(&(dyn Fn(Progress) + Sync)) -> R + Send + 'static,
     ) -> PyResult<R> {
-        let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         let (sender, receiver) = mpsc::channel();
         std::thread::spawn(move || {
@@ -99,7 +102,7 @@ impl Threads {
                         // Nobody listens any more after an exception.
                         let _ = reports.send(Message::Progress(progress));
                     };
-                    work(&stopped, &report)
+                    work(&report)
                 })
             };
             // Work that was given up has no result, and nobody waits for it.

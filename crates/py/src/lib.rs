@@ -91,7 +91,7 @@ mod _native {
     #[pymodule_export]
     use crate::policies::policies;
     #[pymodule_export]
-    use crate::scoring::{check, doubt, score};
+    use crate::scoring::{check, direction, doubt, score};
     #[pymodule_export]
     use crate::split_merge::{split_merge_of_features, split_merge_of_sizes, split_merge_violations};
     #[pymodule_export]

@@ -56,6 +56,12 @@ pub fn doubt(name: &str, clusters: usize, items: usize) -> Option<String> {
     Doubt::about_sizes(name, clusters, items).map(|doubt| doubt.to_string())
 }
 
+/// 1 for a similarity, −1 for a distance.
+#[pyfunction]
+pub fn direction(measure: &str) -> PyResult<f64> {
+    Request::parse(measure).and_then(|request| request.direction()).map_err(raise)
+}
+
 /// Reads `name[:param=value…]`, each key once.
 pub fn parse(measures: &[String]) -> PyResult<Vec<Request>> {
     Request::parse_all(measures).map_err(raise)

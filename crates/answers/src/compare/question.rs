@@ -1,6 +1,6 @@
 //! The questions about two, as callers ask them by name.
 
-use partita::Doubt;
+use partita::{Doubt, Request};
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
 use serde::Deserialize;
@@ -31,7 +31,8 @@ pub fn compare(job: &Job) -> Outcome<Value> {
     let given = Given::of(job, shown.grouped)?;
     let answer = given.compared(&options, job)?;
     let mut json = json!(answer);
-    json["warnings"] = given.doubts(&answer, job).into();
+    let requests: Vec<Request> = answer.rows.iter().map(|row| row.request.clone()).collect();
+    json["warnings"] = given.doubts(&requests, job).into();
     if shown.cuts {
         list_cuts(&given.pair, &answer, &mut json)?;
     }
@@ -73,7 +74,7 @@ fn beside(job: &Job, options: &Options) -> Outcome<Value> {
         let sample = Sample { input, groups: given.groups.as_ref() };
         options.inference.compute(&requests, sample, &job.stop)
     })?;
-    let keys: Vec<String> = requests.iter().map(partita::Request::key).collect();
+    let keys: Vec<String> = requests.iter().map(Request::key).collect();
     let parts = [
         ("intervals", by_key(&keys, &found.intervals).map(|part| json!(part))),
         ("p_values", by_key(&keys, &found.significances).map(|part| json!(part))),
@@ -86,6 +87,7 @@ fn beside(job: &Job, options: &Options) -> Outcome<Value> {
         }
     }
     json["caveats"] = json!(found.caveats);
+    json["warnings"] = given.doubts(&requests, job).into();
     Ok(json)
 }
 
@@ -124,17 +126,18 @@ impl Given {
     }
 
     /// What seems wrong with the input.
-    fn doubts(&self, answer: &Answer, job: &Job) -> Vec<String> {
-        let requests: Vec<_> = answer.rows.iter().map(|row| row.request.clone()).collect();
-        match &answer.facts {
-            Facts::Labels { n, clusters, .. } => ["a", "b"]
-                .into_iter()
-                .zip(clusters)
-                .filter_map(|(name, &clusters)| Doubt::about_sizes(name, clusters, *n as usize))
-                .map(|doubt| doubt.to_string())
-                .collect(),
-            Facts::Trees { .. } => {
-                doubts(&requests, job, |at| ["a", "b"][at.min(1)].to_owned()).into_iter().collect()
+    fn doubts(&self, requests: &[Request], job: &Job) -> Vec<String> {
+        match &self.pair {
+            Pair::Labels(summary, _) => {
+                let (table, (a, b)) = (summary.table(), summary.table().clusters());
+                [("a", a), ("b", b)]
+                    .into_iter()
+                    .filter_map(|(name, clusters)| Doubt::about_sizes(name, clusters, table.n() as usize))
+                    .map(|doubt| doubt.to_string())
+                    .collect()
+            }
+            Pair::Trees(..) => {
+                doubts(requests, job, |at| ["a", "b"][at.min(1)].to_owned()).into_iter().collect()
             }
             _ => Vec::new(),
         }
