@@ -96,7 +96,11 @@ fn matrix(given: &PyReadonlyArray2<'_, f64>) -> Csr {
     let array = given.as_array();
     let entry = |((row, column), &value): ((usize, usize), &f64)| (row as u32, column as u32, value);
     let (rows, columns) = array.dim();
-    Csr::from_triples(rows, columns, array.indexed_iter().filter(|(_, value)| **value != 0.0).map(entry).collect())
+    Csr::from_triples(
+        rows,
+        columns,
+        array.indexed_iter().filter(|(_, value)| **value != 0.0).map(entry).collect(),
+    )
 }
 
 /// A value of JSON as Python has it.

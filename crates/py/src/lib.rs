@@ -87,9 +87,9 @@ mod _native {
     #[pymodule_export]
     use crate::notebook::{notebook, visible};
     #[pymodule_export]
-    use crate::power::power;
-    #[pymodule_export]
     use crate::policies::policies;
+    #[pymodule_export]
+    use crate::power::power;
     #[pymodule_export]
     use crate::scoring::{check, direction, doubt, score};
     #[pymodule_export]

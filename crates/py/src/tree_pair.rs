@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use partita::{
-    CutAgreement, Request, ResolvedCounts, Sides, Strategy, Tree, TreeOnGraph, TreePair,
-    cut_curve,
+    CutAgreement, Request, ResolvedCounts, Sides, Strategy, Tree, TreeOnGraph, TreePair, cut_curve,
 };
 use partita_report::bk_chart;
 use pyo3::prelude::*;

@@ -1,8 +1,8 @@
 //! The questions about two, as callers ask them by name.
 
-use partita::{Doubt, Request};
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
+use partita::{Doubt, Request};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

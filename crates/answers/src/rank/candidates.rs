@@ -2,7 +2,9 @@
 
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
-use partita::{Contingency, Cover, CoverSummary, ErrorKind, Input, Kind, Labels, Partition, Request, Score, Summary};
+use partita::{
+    Contingency, Cover, CoverSummary, ErrorKind, Input, Kind, Labels, Partition, Request, Score, Summary,
+};
 
 use super::tested::{OfCovers, OfLabels, Tested, add_tests, not_tested};
 use super::{Answer, Closest, Options};
