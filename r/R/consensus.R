@@ -1,33 +1,35 @@
 # What have many in common, and how sure is that?
 
-consensus_clustering <- function(clusterings, loss = "vi", weight = NULL, clusters = NULL, max_clusters = NULL, credible = NULL, seed = 0,
+consensus_clustering <- function(clusterings, loss = "vi", weight = NULL, clusters = NULL, max_clusters = NULL, credible = NULL, measure = NULL, seed = 0,
                                  missing = c("drop", "refuse", "cluster", "singletons"),
                                  noise = c("cluster", "drop", "singletons"), noise_label = -1L, threads = NULL) {
   call <- sys.call()
   reading <- reading(missing, noise, noise_label, NULL, call)
   all <- several(clusterings, call, reading)
-  if (all$kind == "co") {
-    sides <- function(side) consensus_clustering(lapply(clusterings, `[[`, side), loss, weight, seed = seed, threads = threads)
-    found <- list(rows = sides("rows"), columns = sides("columns"))
-    made <- co_clustering(found$rows$cluster, found$columns$cluster)
-    attr(made, "expected_loss") <- found$rows$expected_loss + found$columns$expected_loss
-    return(made)
-  }
-  if (all$kind != "labels") abort("consensus_clustering takes labels or co-clusterings; for trees there is consensus_tree", "wrong_input", call)
+  if (!all$kind %in% c("labels", "co")) abort("consensus_clustering takes labels or co-clusterings; for trees there is consensus_tree", "wrong_input", call)
   options <- options_of(
-    names = texts(all$names), loss = loss, weight = weight, clusters = clusters, max_clusters = max_clusters, seed = seed,
-    missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label
+    names = texts(all$names), kind = all$kind, loss = loss, weight = weight, clusters = clusters, max_clusters = max_clusters, credible = credible,
+    scored = !is.null(measure), measure = measure, seed = seed, missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label
   )
-  found <- checked(.Call(glue_call, "consensus", all$objects, options, threads_of(threads, call)), call)
-  for (warning in found$warnings) alert(warning, "doubt", call)
-  found$warnings <- NULL
-  found$cluster <- with_names(as.integer(found$labels) + 1L, all$items)
-  found$labels <- NULL
-  if (!is.null(credible)) {
-    found$ball <- credible_ball(found$cluster, clusterings, loss, weight, credible, missing, noise, noise_label, threads)
+  answer <- checked(.Call(glue_call, "consensus", all$objects, options, threads_of(threads, call)), call)
+  alert_doubts(answer, call)
+  for (caveat in answer$caveats) alert(caveat$words, caveat$code, call)
+  found <- answer$consensus
+  cluster <- function(labels) as.integer(labels) + 1L
+  if (all$kind == "co") {
+    made <- co_clustering(cluster(found$rows$labels), cluster(found$columns$labels))
+    return(structure(made, expected_loss = found$expected_loss, answer = answer))
   }
-  structure(class = "partita_consensus", found)
+  found$cluster <- with_names(cluster(found$labels), all$items)
+  found$labels <- NULL
+  found$credible <- NULL
+  if (!is.null(credible)) found$ball <- ball_of(answer$consensus$credible, all$names)
+  if (!is.null(measure)) found <- c(found, answer[c("measure", "mean_score", "medoid")])
+  structure(found, answer = answer, class = "partita_consensus")
 }
+
+# The whole answer, key by key as in every front end.
+as.list.partita_consensus <- function(x, ...) attr(x, "answer")
 
 print.partita_consensus <- function(x, digits = 4, ...) {
   number <- function(value) formatC(value, digits = digits, format = "g")
@@ -68,9 +70,13 @@ credible_ball <- function(x, clusterings, loss = "vi", weight = NULL, level = 0.
   call <- sys.call()
   all <- labels_of_many(clusterings, "credible_ball", missing, noise, noise_label, call, loss = loss, weight = weight, level = level, first = x)
   found <- checked(.Call(glue_call, "credible_ball", all$objects, all$options, threads_of(threads, call)), call)
-  named <- function(numbers) all$names[as.integer(unlist(numbers)) + 1L]
-  parts <- lapply(found[c("inside", "horizontal", "upper", "lower")], named)
-  structure(class = "partita_ball", c(list(level = level, radius = found$radius, clusterings = length(all$names)), parts))
+  ball_of(found, all$names)
+}
+
+# A ball among so many clusterings.
+ball_of <- function(found, names) {
+  parts <- lapply(found[c("inside", "horizontal", "upper", "lower")], function(part) as.character(unlist(part)))
+  structure(class = "partita_ball", c(list(level = found$level, radius = found$radius, clusterings = length(names)), parts))
 }
 
 print.partita_ball <- function(x, ...) {

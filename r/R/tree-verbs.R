@@ -56,14 +56,16 @@ tanglegram <- function(a, b, names = c("a", "b"), leaves = c("exact", "inner")) 
   structure(class = "partita_picture", list(svg = found$svg))
 }
 
-consensus_tree <- function(trees, method = c("majority", "strict", "greedy", "mcc", "medoid"), rooted = FALSE, threshold = 0.5,
+consensus_tree <- function(trees, method = c("majority", "strict", "greedy", "mcc", "medoid"), rooted = FALSE, threshold = NULL,
                            measure = NULL, threads = NULL) {
   call <- sys.call()
   method <- choice(method, c("majority", "strict", "greedy", "mcc", "medoid"), "method", call)
   options <- options_of(method = method, rooted = rooted, threshold = threshold, measure = measure)
   objects <- tree_object(trees, call)
-  found <- checked(.Call(glue_call, "consensus_tree", list(objects), options, threads_of(threads, call)), call)
+  found <- checked(.Call(glue_call, "consensus", list(objects), options, threads_of(threads, call)), call)
+  alert_doubts(found, call)
   made <- tree(found$newick)
+  attr(made, "answer") <- found
   attr(made, "support") <- supported(made, objects, rooted, threads, call)
   attr(made, "index") <- if (is.null(found$index)) NULL else found$index + 1
   made

@@ -111,10 +111,11 @@ partita_object *partita_biclusters(uint64_t rows, uint64_t columns, uint64_t bic
  *   align                               labels, labels[, weights]
  *   rank                                reference, candidates... of a kind
  *   pairwise                            labels... | trees | covers... | biclusters... | rows, columns, ... (kind = "co")
- *   consensus, flow, co_association, element_consistency, pac, mean_agreement
+ *   consensus                           labels... | rows, columns, ... (kind = "co") | trees
+ *   flow, co_association, element_consistency, pac, mean_agreement
  *                                       labels...
  *   credible_ball, stability            labels of one clustering, labels...
- *   consensus_tree, newick              trees
+ *   newick                              trees
  *   support                             tree, trees
  *   bk_curve, tanglegram, untangle, quartets, triples
  *                                       tree, tree

@@ -23,16 +23,16 @@ pub struct Job {
 /// How labels are read.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Reading {
+struct Reading {
     missing: Option<String>,
     noise: Option<String>,
     noise_label: Option<String>,
 }
 
 impl Reading {
-    /// The policies that it names.
-    pub fn policies(&self) -> Outcome<Policies> {
-        let missing: Missing = self.missing.as_deref().map_or(Ok(Missing::default()), str::parse)?;
+    /// The policies that it names, with this one for missing labels by default.
+    fn policies(&self, missing: Missing) -> Outcome<Policies> {
+        let missing: Missing = self.missing.as_deref().map_or(Ok(missing), str::parse)?;
         let noise: Noise = self.noise.as_deref().map_or(Ok(Noise::default()), str::parse)?;
         let mut policies = Policies::default().with_missing(missing).with_noise(noise);
         if let Some(label) = &self.noise_label {
@@ -63,7 +63,12 @@ impl Job {
 
     /// How labels are read.
     pub fn policies(&self) -> Outcome<Policies> {
-        self.options::<Reading>()?.policies()
+        self.policies_or(Missing::default())
+    }
+
+    /// The same with another default for missing labels.
+    pub fn policies_or(&self, missing: Missing) -> Outcome<Policies> {
+        self.options::<Reading>()?.policies(missing)
     }
 
     /// The object at a place as labels.

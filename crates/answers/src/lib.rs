@@ -7,6 +7,7 @@
 pub mod budget;
 pub mod caveat;
 pub mod compare;
+pub mod consensus;
 pub mod corrected;
 pub mod explain;
 pub mod failure;
@@ -28,7 +29,6 @@ pub mod watch;
 mod align;
 mod catalogue;
 mod cocluster;
-mod consensus;
 mod flow;
 mod hierarchy;
 mod many;

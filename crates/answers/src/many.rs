@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use partita::ensemble::{Ensemble, Loss};
 use partita::{Kind, Labels, Tree};
 use serde::Deserialize;
 
@@ -72,25 +71,4 @@ pub fn named(labels: &[Arc<Labels>], names: Option<&[String]>) -> Vec<(String, L
 /// The name of one of them, by default its place from 1.
 pub fn name_at(names: Option<&[String]>, at: usize) -> String {
     names.and_then(|names| names.get(at).cloned()).unwrap_or_else(|| (at + 1).to_string())
-}
-
-/// What every question about what many have in common may be told.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-pub struct InCommon {
-    names: Option<Vec<String>>,
-    loss: Option<String>,
-    weight: Option<f64>,
-    pub seed: u64,
-}
-
-impl InCommon {
-    /// Labels with their names, under the policies of the job.
-    pub fn ensemble(&self, job: &Job, labels: &[Arc<Labels>]) -> Outcome<Ensemble> {
-        Ok(Ensemble::under(named(labels, self.names.as_deref()), &job.policies()?)?)
-    }
-
-    pub fn loss(&self) -> Outcome<Loss> {
-        Ok(Loss::named(self.loss.as_deref().unwrap_or("vi"), self.weight.unwrap_or(1.0))?)
-    }
 }

@@ -24,7 +24,6 @@ const QUESTIONS: &[Question] = &[
     ("rank", rank::rank),
     ("pairwise", pairwise::pairwise),
     ("consensus", consensus::consensus),
-    ("consensus_tree", consensus::consensus_tree),
     ("credible_ball", uncertainty::credible_ball),
     ("co_association", uncertainty::co_association),
     ("element_consistency", uncertainty::element_consistency),

@@ -2,7 +2,7 @@
 
 use schemars::{Schema, schema_for};
 
-use crate::{compare, explain, pairwise};
+use crate::{compare, consensus, explain, pairwise};
 
 /// The schema of each question's answer.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
@@ -11,5 +11,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("explain", schema_for!(explain::Answer)),
         ("explain_covers", schema_for!(explain::CoversAnswer<'_>)),
         ("pairwise", schema_for!(pairwise::Answer)),
+        ("consensus", schema_for!(consensus::Answer)),
+        ("consensus_of_trees", schema_for!(consensus::TreeAnswer)),
     ]
 }

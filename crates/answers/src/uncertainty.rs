@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::failure::Outcome;
 use crate::job::Job;
-use crate::many::InCommon;
+use crate::consensus::{Ball, InCommon};
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
@@ -29,13 +29,7 @@ pub fn credible_ball(job: &Job) -> Outcome<Value> {
     let (options, common): (Options, InCommon) = (job.options()?, job.options()?);
     let (centre, others) = (job.labels(0)?.to_partition()?, common.ensemble(job, &job.all_labels()?[1..])?);
     let found = others.credible_ball(&centre, &common.loss()?, options.level.unwrap_or(0.95))?;
-    Ok(json!({
-        "radius": found.radius,
-        "inside": found.inside,
-        "horizontal": found.horizontal,
-        "upper": found.upper,
-        "lower": found.lower,
-    }))
+    Ok(json!(Ball::of(&found, &common.names(others.len()))))
 }
 
 /// The share of clusterings in which two items are together.

@@ -1,6 +1,6 @@
 //! What the consensus of many clusterings minimises.
 
-use partita::ensemble::{ClusterBound, ConsensusOptions, Loss};
+use partita_answers::consensus::{InCommon, Options};
 
 /// The loss, and bounds on the number of clusters.
 #[derive(Debug, clap::Args)]
@@ -22,7 +22,7 @@ pub struct EstimateArgs {
         default_value_t = 1.0,
         hide_short_help = true
     )]
-    pub weight: f64,
+    weight: f64,
     /// The most clusters that the consensus may have
     #[arg(long, value_name = "K", conflicts_with = "clusters", hide_short_help = true)]
     max_clusters: Option<usize>,
@@ -31,7 +31,7 @@ pub struct EstimateArgs {
     clusters: Option<usize>,
     /// Add the ball around it that holds this share of the clusterings
     #[arg(long, value_name = "LEVEL", value_parser = share, help_heading = "Uncertainty")]
-    pub credible: Option<f64>,
+    credible: Option<f64>,
 }
 
 /// A share of the clusterings.
@@ -43,10 +43,15 @@ fn share(text: &str) -> Result<f64, String> {
 }
 
 impl EstimateArgs {
-    /// The options of the library.
-    pub fn options(&self) -> partita::Result<ConsensusOptions> {
-        let most = self.max_clusters.map(ClusterBound::AtMost);
-        let bound = self.clusters.map(ClusterBound::Exactly).or(most).unwrap_or_default();
-        Ok(ConsensusOptions::under(Loss::named(&self.loss, self.weight)?).with_clusters(bound))
+    /// The options of the answer about clusterings of those names.
+    pub fn options(&self, names: Vec<String>, seed: u64) -> Options {
+        let (loss, weight) = (Some(self.loss.clone()), Some(self.weight));
+        Options {
+            common: InCommon { names: Some(names), loss, weight, seed },
+            clusters: self.clusters,
+            max_clusters: self.max_clusters,
+            credible: self.credible,
+            ..Options::default()
+        }
     }
 }

@@ -20,6 +20,7 @@ pub mod measures;
 pub mod numbers;
 pub mod parts;
 pub mod reading;
+pub mod summary_tree;
 pub mod tables;
 pub mod tree_list;
 pub mod trees;

@@ -8,8 +8,6 @@ mod columns;
 mod compare;
 mod completions;
 mod consensus;
-mod consensus_of_blocks;
-mod consensus_of_trees;
 mod count;
 mod cut;
 mod demo;

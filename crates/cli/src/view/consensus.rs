@@ -1,102 +1,138 @@
-//! What an ensemble of clusterings has in common, in each format.
+//! What clusterings have in common, in each format.
 
 use std::fmt::Write as _;
 
-use partita::ensemble::{Consensus, CredibleBall, Loss};
+use partita::ensemble::{CoConsensus, Consensus, CredibleBall, Loss};
 use partita::internal::{quantity, visible};
-use serde_json::{Value, json};
+use partita_answers::consensus::{Answer, Found};
 
-use super::alike::Alike;
 use super::grid::Grid;
 use super::scores::rounded;
+use super::uncertainty::percent;
 use super::{Format, wrapped};
 use crate::warnings::document;
 
-/// What `consensus` found.
-pub struct FoundConsensus<'a> {
-    pub alike: Alike<'a>,
-    pub ids: Option<&'a [String]>,
-    pub consensus: Consensus,
-    pub ball: Option<CredibleBall>,
+/// The answer of `consensus` in words.
+pub struct FoundConsensus {
+    pub answer: Answer,
+    /// The names of the items, or of the rows and the columns.
+    pub ids: [Option<Vec<String>>; 2],
 }
 
-impl FoundConsensus<'_> {
+impl FoundConsensus {
     pub fn write(&self, format: Format) -> String {
         match format {
             Format::Table => self.text(),
-            Format::Json => self.json(),
+            Format::Json => document(&self.answer),
             Format::Csv => self.labels().csv(),
             Format::Markdown => self.labels().markdown(),
         }
     }
 
     fn text(&self) -> String {
-        let partition = &self.consensus.partition;
+        match &self.answer.found {
+            Found::Labels(found, ball) => self.of_labels(found, ball.as_ref()),
+            Found::Blocks(found) => self.of_blocks(found),
+        }
+    }
+
+    fn of_labels(&self, found: &Consensus, ball: Option<&CredibleBall>) -> String {
+        let partition = &found.partition;
         let mut text =
-            format!("labels: {}, {}", quantity(partition.len(), "item"), self.alike.lines("clustering"));
+            format!("labels: {}, {}", quantity(partition.len(), "item"), self.lines("clustering"));
         text.push_str(&wrapped(&format!(
             "consensus: {}, mean loss {} {}, agrees with the clusterings on {:.2} % of pairs",
             quantity(partition.clusters(), "cluster"),
-            loss_words(&self.consensus.loss),
-            rounded(self.consensus.expected_loss),
-            100.0 * self.consensus.agreement
+            loss_words(&found.loss),
+            rounded(found.expected_loss),
+            100.0 * found.agreement
         )));
-        text.push_str(&self.ball_words());
-        let _ =
-            write!(text, "\n{}\n{}", clusters(&self.consensus, "consensus cluster"), self.alike.pairs_text());
+        text.extend(ball.map(|ball| self.ball_words(ball)));
+        let _ = write!(text, "\n{}", clusters(found, "consensus cluster"));
+        text
+    }
+
+    fn of_blocks(&self, found: &CoConsensus) -> String {
+        let (rows, columns) = (&found.rows.partition, &found.columns.partition);
+        let mut text = format!(
+            "co-clusterings: {}, {}, {}",
+            quantity(rows.len(), "row"),
+            quantity(columns.len(), "column"),
+            self.lines("co-clustering")
+        );
+        let _ = writeln!(
+            text,
+            "consensus: {} of rows, {} of columns, mean loss {} {}",
+            quantity(rows.clusters(), "cluster"),
+            quantity(columns.clusters(), "cluster"),
+            loss_words(&found.rows.loss),
+            rounded(found.expected_loss()),
+        );
+        let of_rows = clusters(&found.rows, "cluster of rows");
+        let of_columns = clusters(&found.columns, "cluster of columns");
+        let _ = write!(text, "\n{of_rows}\n{of_columns}");
+        text
+    }
+
+    /// The number of clusterings, the medoid and the mean score.
+    fn lines(&self, noun: &str) -> String {
+        let names = &self.answer.names;
+        let mut text = format!("{}\n", quantity(names.len(), noun));
+        let Some(scores) = &self.answer.scores else { return text };
+        let key = scores.request.key();
+        if let Some(medoid) = &scores.medoid {
+            let (name, mean) = (visible(&names[medoid.clustering]), rounded(medoid.mean_score));
+            let _ = writeln!(text, "medoid: {name} (mean {key} {mean} with the others)");
+        }
+        let mean = scores.mean.map_or_else(|| "—".to_owned(), rounded);
+        let interval = scores.interval.as_ref().map_or_else(String::new, |found| {
+            format!(" [{}, {}] ({})", rounded(found.low), rounded(found.high), percent(found.level))
+        });
+        let _ = writeln!(text, "stability: mean {key} {mean}{interval} over all pairs");
         text
     }
 
     /// The ball in words: how far it reaches, and its outermost clusterings.
-    fn ball_words(&self) -> String {
-        let Some(ball) = &self.ball else { return String::new() };
+    fn ball_words(&self, ball: &CredibleBall) -> String {
         let (inside, radius) = (quantity(ball.inside.len(), "clustering"), rounded(ball.radius));
-        let outer = |numbers: &[usize]| match numbers {
-            [first] => visible(self.alike.names[*first]).to_string(),
-            [first, rest @ ..] => format!("{} and {} more", visible(self.alike.names[*first]), rest.len()),
+        let name = |place: &usize| visible(&self.answer.names[*place]).to_string();
+        let outer = |places: &[usize]| match places {
+            [first] => name(first),
+            [first, rest @ ..] => format!("{} and {} more", name(first), rest.len()),
             [] => String::new(),
         };
-        let [far, few, many] = [&ball.horizontal, &ball.upper, &ball.lower].map(|numbers| outer(numbers));
+        let [far, few, many] = [&ball.horizontal, &ball.upper, &ball.lower].map(|places| outer(places));
         let level = 100.0 * ball.level;
         format!(
             "credible ball of {level} %: {inside} within {radius}; farthest {far}, with fewest clusters {few}, with most {many}\n"
         )
     }
 
-    fn ball_json(&self) -> Value {
-        let Some(ball) = &self.ball else { return Value::Null };
-        let names =
-            |numbers: &[usize]| numbers.iter().map(|&number| self.alike.names[number]).collect::<Vec<_>>();
-        json!({
-            "level": ball.level,
-            "radius": ball.radius,
-            "inside": names(&ball.inside),
-            "horizontal": names(&ball.horizontal),
-            "upper": names(&ball.upper),
-            "lower": names(&ball.lower),
-        })
-    }
-
     fn labels(&self) -> Grid {
-        let mut grid = Grid::new(&["item", "consensus", "own", "next"]);
-        item_rows(&self.consensus, self.ids).for_each(|row| grid.push(row.into()));
-        grid
-    }
-
-    fn json(&self) -> String {
-        let mut consensus = consensus_json(&self.consensus);
-        consensus["loss"] = json!(self.consensus.loss.to_string());
-        consensus["weight"] = json!(self.consensus.loss.weight());
-        consensus["credible"] = self.ball_json();
-        let mut found =
-            json!({"kind": "labels", "n": self.consensus.partition.len(), "consensus": consensus});
-        self.alike.add_to(&mut found);
-        document(found)
+        let [ids, of_columns] = [&self.ids[0], &self.ids[1]].map(Option::as_deref);
+        match &self.answer.found {
+            Found::Labels(found, _) => {
+                let mut grid = Grid::new(&["item", "consensus", "own", "next"]);
+                item_rows(found, ids).for_each(|row| grid.push(row.into()));
+                grid
+            }
+            Found::Blocks(found) => {
+                let mut grid = Grid::new(&["side", "item", "consensus", "own", "next"]);
+                for (side, found, ids) in
+                    [("row", &found.rows, ids), ("column", &found.columns, of_columns)]
+                {
+                    for row in item_rows(found, ids) {
+                        grid.push(std::iter::once(side.to_owned()).chain(row).collect());
+                    }
+                }
+                grid
+            }
+        }
     }
 }
 
 /// The clusters of a consensus with their stability, up to twenty.
-pub fn clusters(consensus: &Consensus, title: &str) -> String {
+fn clusters(consensus: &Consensus, title: &str) -> String {
     let mut sizes = vec![0_u64; consensus.partition.clusters() as usize];
     consensus.partition.ids().iter().for_each(|&id| sizes[id as usize] += 1);
     let mut grid = Grid::new(&[title, "items", "stability"]);
@@ -108,7 +144,7 @@ pub fn clusters(consensus: &Consensus, title: &str) -> String {
 }
 
 /// The loss, with its weight where that is not the plain one.
-pub fn loss_words(loss: &Loss) -> String {
+fn loss_words(loss: &Loss) -> String {
     match loss.weight() {
         Some(a) if (a - 1.0).abs() > 0.0 => format!("{loss} (weight {a})"),
         _ => loss.to_string(),
@@ -116,7 +152,7 @@ pub fn loss_words(loss: &Loss) -> String {
 }
 
 /// The name of each item, its cluster, and how well it fits.
-pub fn item_rows<'a>(
+fn item_rows<'a>(
     consensus: &'a Consensus,
     ids: Option<&'a [String]>,
 ) -> impl Iterator<Item = [String; 4]> + 'a {
@@ -128,18 +164,5 @@ pub fn item_rows<'a>(
             [scores.and_then(|scores| scores.own[item]), scores.and_then(|scores| scores.next[item])]
                 .map(share);
         [name, id.to_string(), own, next]
-    })
-}
-
-/// What programs read of a consensus, but for its loss.
-pub fn consensus_json(consensus: &Consensus) -> Value {
-    json!({
-        "labels": consensus.partition.ids(),
-        "clusters": consensus.partition.clusters(),
-        "expected_loss": consensus.expected_loss,
-        "agreement": consensus.agreement,
-        "stability": consensus.stability,
-        "own": consensus.items.as_ref().map(|items| &items.own),
-        "next": consensus.items.as_ref().map(|items| &items.next),
     })
 }

@@ -1,10 +1,8 @@
 //! How results are written.
 
-pub mod alike;
 pub mod bk_curve;
 pub mod co_levels;
 pub mod consensus;
-pub mod consensus_of_blocks;
 pub mod cover_story;
 pub mod explain;
 pub mod flow;

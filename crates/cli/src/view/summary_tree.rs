@@ -3,82 +3,65 @@
 use std::fmt::Write as _;
 
 use partita::internal::{quantity, visible};
-use partita::{SummaryTree, named_by_shares, supported_splits};
-use serde_json::{Value, json};
+use partita_answers::consensus::{Method, Split, TreeAnswer};
 
 use super::Format;
 use super::grid::Grid;
 use super::scores::rounded;
-use crate::args::kind::{Kind, name};
 use crate::warnings::document;
 
 /// Names of leaves that a row shows.
 const SHOWN: usize = 6;
 
-/// What `consensus` found of trees.
-pub struct FoundTree {
-    pub heading: String,
-    pub method: String,
-    pub rooted: bool,
-    pub trees: usize,
-    pub found: SummaryTree,
-}
+/// The answer of `consensus` about trees in words.
+pub struct FoundTree(pub TreeAnswer);
 
 impl FoundTree {
     pub fn write(&self, format: Format) -> String {
         match format {
             Format::Table => self.text(),
-            Format::Json => self.json(),
+            Format::Json => document(&self.0),
             Format::Csv => self.grid(listed).csv(),
             Format::Markdown => self.grid(|leaves| leaves.join(", ")).markdown(),
         }
     }
 
-    pub fn newick(&self) -> String {
-        named_by_shares(&self.found.tree, &self.found.shares).to_newick()
-    }
-
-    pub fn splits(&self) -> Vec<(Vec<String>, f64)> {
-        supported_splits(&self.found.tree, &self.found.shares, self.rooted)
+    /// What was summed up, and how.
+    pub fn heading(&self) -> String {
+        let TreeAnswer { options, trees, found, .. } = &self.0;
+        let (trees, leaves) = (quantity(*trees, "tree"), quantity(found.tree.leaves(), "leaf"));
+        let root = if options.rooted { "rooted" } else { "unrooted" };
+        let how = match (options.method, options.share(), &self.0.request) {
+            (_, Some(share), _) => format!("splits of more than {share} of them"),
+            (_, _, Some(request)) => format!("medoid by {}", request.key()),
+            (Method::Strict, ..) => "strict consensus".to_owned(),
+            (Method::Greedy, ..) => "greedy consensus".to_owned(),
+            _ => "greatest clade credibility".to_owned(),
+        };
+        format!("trees: {leaves}, {trees}; {how}, {root}")
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{}\n", self.heading);
-        if let (Some(index), Some(score)) = (self.found.index, self.found.score) {
-            let title = self.found.tree.title();
+        let mut text = format!("{}\n", self.heading());
+        if let (Some(index), Some(score)) = (self.0.found.index, self.0.found.score) {
+            let title = self.0.found.tree.title();
             let title = if title.is_empty() { String::new() } else { format!(", {}", visible(title)) };
-            let _ = writeln!(text, "tree {} of {}{title}: {}", index + 1, self.trees, rounded(score));
+            let _ = writeln!(text, "tree {} of {}{title}: {}", index + 1, self.0.trees, rounded(score));
         }
         let shorten = |leaves: &[String]| match leaves.len().checked_sub(SHOWN) {
             None | Some(0) => leaves.join(", "),
             Some(more) => format!("{}, … and {} more", leaves[..SHOWN].join(", "), quantity(more, "leaf")),
         };
-        let _ = writeln!(text, "\n{}\n{}", self.grid(shorten).table(), self.newick());
+        let _ = writeln!(text, "\n{}\n{}", self.grid(shorten).table(), self.0.newick());
         text
     }
 
     fn grid(&self, shown: impl Fn(&[String]) -> String) -> Grid {
-        let mut grid = Grid::new(&[if self.rooted { "clade" } else { "split" }, "leaves", "share"]);
-        for (leaves, share) in self.splits() {
+        let mut grid = Grid::new(&[if self.0.options.rooted { "clade" } else { "split" }, "leaves", "share"]);
+        for Split { leaves, share } in self.0.splits() {
             grid.push(vec![shown(&leaves), leaves.len().to_string(), share.to_string()]);
         }
         grid
-    }
-
-    fn json(&self) -> String {
-        let support: Vec<Value> =
-            self.splits().iter().map(|(leaves, share)| json!({"leaves": leaves, "share": share})).collect();
-        document(json!({
-            "kind": name(Kind::Trees),
-            "method": self.method,
-            "rooted": self.rooted,
-            "trees": self.trees,
-            "leaves": self.found.tree.leaves(),
-            "index": self.found.index,
-            "score": self.found.score,
-            "support": support,
-            "newick": self.newick(),
-        }))
     }
 }
 

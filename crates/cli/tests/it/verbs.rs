@@ -119,6 +119,10 @@ fn of_many(objects: &[Value], given: &Value, is_ranked: bool, folder: &Path) -> 
     }
     let columns: Option<Vec<&Vec<Value>>> = objects.iter().map(|one| one["labels"].as_array()).collect();
     let columns = columns?;
+    // In tables of co-clusterings no text marks what is missing.
+    if parts == 2 && columns.iter().any(|column| column.contains(&Value::Null)) {
+        return None;
+    }
     let of_part = |part: usize| columns.iter().copied().skip(part).step_by(parts).collect::<Vec<_>>();
     let file = |part: usize, to: &str| {
         let columns = of_part(part);
@@ -173,7 +177,9 @@ fn answered(case: &Value) -> Option<Value> {
         // Ids are a column of the file there.
         "explain" if given.get("ids").is_some() => return None,
         "compare" | "explain" => of_pair(objects, given["grouped"] == json!(true), folder.path())?,
-        "rank" | "pairwise" => of_many(objects, given, question == "rank", folder.path())?,
+        // The command line scores them each with each.
+        "consensus" if given["scored"] == json!(false) => return None,
+        "rank" | "pairwise" | "consensus" => of_many(objects, given, question == "rank", folder.path())?,
         _ => return None,
     };
     let output = Command::new(env!("CARGO_BIN_EXE_partita"))

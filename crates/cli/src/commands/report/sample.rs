@@ -1,6 +1,7 @@
 //! The page about many trees: what they have in common, and which are alike.
 
 use partita::internal::quantity;
+use partita_answers::consensus::Split;
 use partita_report::{Entry, Section, Sheet, number, supported_tree};
 use serde_json::{Value, json};
 
@@ -29,7 +30,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let found = summed_up(given)?;
     let mut how = made_by(options);
     how.push(("Input", pairs.heading.clone()));
-    how.push(("Consensus", found.heading.clone()));
+    how.push(("Consensus", found.heading()));
     let consensus: Value = serde_json::from_str(&found.write(Format::Json))?;
     let is_small = pairs.answer.names.len() <= MOST_TREES;
     let matrix =
@@ -48,9 +49,9 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     } else {
         section
     });
-    let (all, splits) = (pairs.answer.names.len(), found.splits());
-    let sure = splits.iter().filter(|(_, share)| *share >= 0.95).count();
-    let branches = quantity(splits.len(), if found.rooted { "clade" } else { "split" });
+    let (all, splits) = (pairs.answer.names.len(), found.0.splits());
+    let sure = splits.iter().filter(|split| split.share >= 0.95).count();
+    let branches = quantity(splits.len(), if found.0.options.rooted { "clade" } else { "split" });
     let mut draft = Draft::new(quantity(all, "tree"), &pairs.heading, "What have the trees in common?", how);
     draft.answer = vec![
         format!("{branches} are in more than half of the {all} trees."),
@@ -66,7 +67,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
 }
 
 fn of_consensus(found: &FoundTree) -> Section {
-    let row = |(leaves, share): (Vec<String>, f64)| {
+    let row = |Split { leaves, share }: Split| {
         let mut names = leaves.iter().take(LISTED).cloned().collect::<Vec<_>>().join(", ");
         if leaves.len() > LISTED {
             names.push_str(", …");
@@ -79,18 +80,18 @@ fn of_consensus(found: &FoundTree) -> Section {
         ]
     };
     let headings =
-        [if found.rooted { "clade" } else { "split" }, "leaves", "share of the trees", "on its range"];
+        [if found.0.options.rooted { "clade" } else { "split" }, "leaves", "share of the trees", "on its range"];
     let sheet = Sheet {
         id: "splits-table",
         label: "Splits of the consensus",
         headings: headings.map(str::to_owned).to_vec(),
         rows_in: None,
-        rows: found.splits().into_iter().map(row).collect(),
+        rows: found.0.splits().into_iter().map(row).collect(),
     };
-    let tree = &found.found.tree;
+    let tree = &found.0.found.tree;
     let section = Section::new("consensus", "How sure is each branch?");
     let section = if tree.leaves() <= MOST_LEAVES_DRAWN {
-        let share = |node: u32| Some(format!("{:.0} %", 100.0 * found.found.shares[node as usize]?));
+        let share = |node: u32| Some(format!("{:.0} %", 100.0 * found.0.found.shares[node as usize]?));
         let picture = supported_tree("majority consensus", tree, share);
         section.figure(
             &picture,
@@ -100,7 +101,7 @@ fn of_consensus(found: &FoundTree) -> Section {
     } else {
         section.text("The consensus has too many leaves to draw; it is in Newick below.")
     };
-    section.table(&sheet).details("The tree in Newick", &found.newick())
+    section.table(&sheet).details("The tree in Newick", &found.0.newick())
 }
 
 fn summed_up(given: &Given<'_>) -> anyhow::Result<FoundTree> {

@@ -1,0 +1,13 @@
+//! What have many in common?
+
+mod answer;
+mod options;
+mod question;
+mod scored;
+mod tree;
+
+pub use answer::{Answer, Found, of_blocks, of_labels};
+pub use options::{InCommon, Method, Options, TreeOptions};
+pub use question::{Ball, consensus};
+pub use scored::Scores;
+pub use tree::{Split, TreeAnswer, of_trees};

@@ -1,0 +1,138 @@
+//! The tree that sums up others.
+
+use std::fmt::Display;
+
+use partita::internal::lacking_lengths;
+use partita::{Kind, Request, SummaryTree, TreeSet, named_by_shares, supported_splits};
+use serde::Serialize;
+use serde::ser::Serializer;
+
+use super::{Method, TreeOptions};
+use crate::SCHEMA;
+use crate::catalogue::word;
+use crate::caveat::Caveat;
+use crate::failure::Outcome;
+use crate::watch::{Watch, step};
+
+/// The tree that sums up others.
+#[derive(Debug)]
+pub struct TreeAnswer {
+    /// How it was made.
+    pub options: TreeOptions,
+    /// The measure of a medoid.
+    pub request: Option<Request>,
+    /// The number of trees.
+    pub trees: usize,
+    /// The tree with the shares of its splits.
+    pub found: SummaryTree,
+}
+
+/// Sums up trees over the same leaves.
+pub fn of_trees(trees: &TreeSet, options: &TreeOptions, watch: &dyn Watch) -> Outcome<TreeAnswer> {
+    let (method, request) = (options.summary()?, options.request()?);
+    step(watch, "splits of all trees", 0, trees.len())?;
+    let found = trees.summary(&method, options.rooted)?;
+    Ok(TreeAnswer { options: options.clone(), request, trees: trees.len(), found })
+}
+
+impl TreeOptions {
+    /// Says which trees lack lengths that the summary reads: name, number of branches, and how many have no length.
+    pub fn lacking<N: Display>(
+        &self,
+        trees: impl IntoIterator<Item = (N, usize, usize)>,
+    ) -> Outcome<Option<String>> {
+        let reads = match (self.method, self.request()?) {
+            (Method::Mcc, _) => None,
+            (_, Some(request)) => request.reads_lengths().then(|| request.key()),
+            _ => Some("mean lengths".to_owned()),
+        };
+        Ok(reads.and_then(|what| lacking_lengths(trees, &what)))
+    }
+}
+
+/// A split and the share of the trees that have it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "supported_split"))]
+pub struct Split {
+    /// The leaves on one side.
+    pub leaves: Vec<String>,
+    /// The share of the trees that have it.
+    pub share: f64,
+}
+
+impl TreeAnswer {
+    /// The tree in Newick, its inner nodes named by the share of the trees that have them.
+    pub fn newick(&self) -> String {
+        named_by_shares(&self.found.tree, &self.found.shares).to_newick()
+    }
+
+    /// The splits of the tree with the share of the trees that have them.
+    pub fn splits(&self) -> Vec<Split> {
+        let splits = supported_splits(&self.found.tree, &self.found.shares, self.options.rooted);
+        splits.into_iter().map(|(leaves, share)| Split { leaves, share }).collect()
+    }
+}
+
+/// The tree that sums up others.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "consensus_of_trees"))]
+struct Fields {
+    /// The version of this JSON.
+    schema: u32,
+    /// What was summed up: `trees`.
+    kind: &'static str,
+    /// The number of leaves.
+    leaves: usize,
+    /// The number of trees.
+    trees: usize,
+    /// How they were summed up.
+    method: Method,
+    /// The share of the trees that a split of the majority exceeds; null for other methods.
+    threshold: Option<f64>,
+    /// The measure of the medoid; null for other methods.
+    measure: Option<String>,
+    /// Whether clades were compared instead of splits into two sides.
+    rooted: bool,
+    /// The place of the tree among the trees, from 0, where it is one of them.
+    index: Option<usize>,
+    /// Its sum of logarithms of shares, or of scores, where it is one of them.
+    score: Option<f64>,
+    /// The splits of the tree with the share of the trees that have them.
+    support: Vec<Split>,
+    /// The tree; its inner nodes are named by their shares.
+    newick: String,
+    /// What limits the answer.
+    caveats: Vec<Caveat>,
+}
+
+impl Serialize for TreeAnswer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = Fields {
+            schema: SCHEMA,
+            kind: word(Kind::Trees),
+            leaves: self.found.tree.leaves(),
+            trees: self.trees,
+            method: self.options.method,
+            threshold: self.options.share(),
+            measure: self.request.as_ref().map(Request::key),
+            rooted: self.options.rooted,
+            index: self.found.index,
+            score: self.found.score,
+            support: self.splits(),
+            newick: self.newick(),
+            caveats: Vec::new(),
+        };
+        fields.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for TreeAnswer {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Fields::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Fields::json_schema(generator)
+    }
+}

@@ -1,0 +1,57 @@
+//! How trees are summed up.
+
+use std::path::PathBuf;
+
+use partita_answers::consensus::{Method, TreeOptions};
+
+use super::choice::one_of;
+
+/// The methods by their names.
+const METHODS: &[(&str, Method)] = &[
+    ("strict", Method::Strict),
+    ("majority", Method::Majority),
+    ("greedy", Method::Greedy),
+    ("mcc", Method::Mcc),
+    ("medoid", Method::Medoid),
+];
+
+/// The tree that sums up others.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Trees")]
+pub struct SummaryTreeArgs {
+    /// How to sum up trees
+    ///
+    /// strict: the splits of all trees. majority: those of more than --threshold of them. greedy: then others by falling
+    /// number of trees, each if it fits. mcc: the tree whose clades have the greatest product of shares. medoid: the tree
+    /// with the best sum of scores by --measure.
+    #[arg(long, value_name = "METHOD", value_parser = one_of(METHODS), default_value = "majority", hide_possible_values = true)]
+    method: Method,
+    /// The share of the trees that a split of the majority must exceed [default: 0.5]
+    #[arg(long = "threshold", id = "share", value_name = "SHARE", value_parser = majority, hide_short_help = true)]
+    threshold: Option<f64>,
+    /// Compare clades, which know where the root is, instead of splits into two sides
+    #[arg(long, hide_short_help = true)]
+    rooted: bool,
+    /// Write the tree to this file: Nexus if it ends in .nex or .nexus, else Newick
+    ///
+    /// The inner nodes are named by the share of the trees that have them.
+    #[arg(long, value_name = "FILE")]
+    pub tree: Option<PathBuf>,
+}
+
+fn majority(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.5..1.0).contains(share));
+    share.ok_or_else(|| "give a share from 0.5 to below 1".to_owned())
+}
+
+impl SummaryTreeArgs {
+    /// The options of the answer.
+    pub fn options(&self, measure: Option<&str>) -> TreeOptions {
+        TreeOptions {
+            method: self.method,
+            rooted: self.rooted,
+            threshold: self.threshold,
+            measure: measure.map(str::to_owned),
+        }
+    }
+}
