@@ -6,9 +6,9 @@ use partita::{ErrorKind, Request};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::consensus::{Ball, InCommon};
 use crate::failure::Outcome;
 use crate::job::Job;
-use crate::consensus::{Ball, InCommon};
 
 #[derive(Default, Deserialize)]
 #[serde(default)]

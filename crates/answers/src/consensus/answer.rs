@@ -60,7 +60,8 @@ pub fn of_blocks(ensemble: &CoEnsemble, options: &Options, watch: &dyn Watch) ->
     let is_vi = options.common.loss.as_deref().is_none_or(|loss| loss == "vi");
     let of_labels = options.clusters.or(options.max_clusters).is_some() || options.credible.is_some();
     if !is_vi || of_labels {
-        let problem = "the consensus of co-clusterings has the loss vi, any number of clusters and no ball around it";
+        let problem =
+            "the consensus of co-clusterings has the loss vi, any number of clusters and no ball around it";
         return Err(Failure::usage(problem));
     }
     let count = ensemble.rows().len();

@@ -54,7 +54,9 @@ pub fn consensus(job: &Job) -> Outcome<Value> {
         Kind::Trees => trees(job)?,
         kind => {
             let kind = kind.plural();
-            return Err(Failure::input(format!("there is no consensus of {kind} yet; pairwise compares each with each")));
+            return Err(Failure::input(format!(
+                "there is no consensus of {kind} yet; pairwise compares each with each"
+            )));
         }
     };
     let mut json = answer;
@@ -77,7 +79,10 @@ fn blocks(job: &Job) -> Outcome<Value> {
     }
     let names = options.common.names.as_deref();
     let side = |what: &str, at: usize| -> Outcome<Ensemble> {
-        let all: Vec<Arc<Labels>> = (at..job.objects.len()).step_by(2).map(|at| job.labels(at).map(Arc::clone)).collect::<Outcome<_>>()?;
+        let all: Vec<Arc<Labels>> = (at..job.objects.len())
+            .step_by(2)
+            .map(|at| job.labels(at).map(Arc::clone))
+            .collect::<Outcome<_>>()?;
         if let Some(place) = all.iter().position(|labels| labels.missing() > 0) {
             let unlabelled = ErrorKind::Unlabelled { missing: all[place].missing() };
             let what = format!("the {what} of {}", name_at(names, place));
@@ -92,7 +97,8 @@ fn blocks(job: &Job) -> Outcome<Value> {
 fn trees(job: &Job) -> Outcome<(Value, Vec<String>)> {
     let options: TreeOptions = job.options()?;
     let all = job.objects.iter().flat_map(Object::trees).enumerate();
-    let branches = |(at, tree): (usize, &Tree)| (name_at(None, at), tree.nodes() - 1, tree.branches_without_length());
+    let branches =
+        |(at, tree): (usize, &Tree)| (name_at(None, at), tree.nodes() - 1, tree.branches_without_length());
     let said = options.lacking(all.map(branches))?;
     let answer = of_trees(&TreeSet::new(job.all_trees()?)?, &options, &job.stop)?;
     Ok((json!(answer), said.into_iter().collect()))

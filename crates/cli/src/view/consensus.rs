@@ -38,8 +38,7 @@ impl FoundConsensus {
 
     fn of_labels(&self, found: &Consensus, ball: Option<&CredibleBall>) -> String {
         let partition = &found.partition;
-        let mut text =
-            format!("labels: {}, {}", quantity(partition.len(), "item"), self.lines("clustering"));
+        let mut text = format!("labels: {}, {}", quantity(partition.len(), "item"), self.lines("clustering"));
         text.push_str(&wrapped(&format!(
             "consensus: {}, mean loss {} {}, agrees with the clusterings on {:.2} % of pairs",
             quantity(partition.clusters(), "cluster"),
@@ -118,8 +117,7 @@ impl FoundConsensus {
             }
             Found::Blocks(found) => {
                 let mut grid = Grid::new(&["side", "item", "consensus", "own", "next"]);
-                for (side, found, ids) in
-                    [("row", &found.rows, ids), ("column", &found.columns, of_columns)]
+                for (side, found, ids) in [("row", &found.rows, ids), ("column", &found.columns, of_columns)]
                 {
                     for row in item_rows(found, ids) {
                         grid.push(std::iter::once(side.to_owned()).chain(row).collect());

@@ -79,8 +79,12 @@ fn of_consensus(found: &FoundTree) -> Section {
             Entry::Dot { value: Some(share), ends: None, range: (0.0, 1.0) },
         ]
     };
-    let headings =
-        [if found.0.options.rooted { "clade" } else { "split" }, "leaves", "share of the trees", "on its range"];
+    let headings = [
+        if found.0.options.rooted { "clade" } else { "split" },
+        "leaves",
+        "share of the trees",
+        "on its range",
+    ];
     let sheet = Sheet {
         id: "splits-table",
         label: "Splits of the consensus",
