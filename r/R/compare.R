@@ -190,8 +190,10 @@ cross_table <- function(a, b, missing = c("refuse", "drop", "cluster", "singleto
   call <- sys.call()
   two <- asked(a, b, NULL, missing, noise, noise_label, weights, "exact", call)
   found <- checked(.Call(glue_call, "table", two$objects, two$options, threads_of(threads, call)), call)
-  counts <- matrix(0, length(found$rows), length(found$columns), dimnames = list(a = found$rows, b = found$columns))
-  counts[cbind(found$row + 1, found$column + 1)] <- found$count
+  names <- list(a = as.character(unlist(found$rows)), b = as.character(unlist(found$columns)))
+  counts <- matrix(0, length(names$a), length(names$b), dimnames = names)
+  cells <- matrix(as.double(unlist(found$cells)), ncol = 3, byrow = TRUE)
+  counts[cells[, 1:2, drop = FALSE] + 1] <- cells[, 3]
   as.table(counts)
 }
 

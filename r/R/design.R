@@ -40,8 +40,9 @@ align_labels <- function(a, b, missing = c("refuse", "drop", "cluster", "singlet
   if (!is.null(weights)) objects <- c(objects, list(numbers_object(weights, call)))
   options <- options_of(missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label)
   found <- checked(.Call(glue_call, "align", objects, options, threads_of(threads, call)), call)
-  new <- as.character(found$names)
-  labels <- with_names(new[as.double(found$codes) + 1], item_names(b))
+  new <- vapply(found$renamed, `[[`, "", "to")
+  found$labels[vapply(found$labels, is.null, NA)] <- NA_character_
+  labels <- with_names(as.character(unlist(found$labels)), item_names(b))
   like(labels, labels_of(a, call), labels_of(b, call), new)
 }
 

@@ -5,7 +5,7 @@ explain <- function(a, b, measures = NULL, min_overlap = NULL, open_tangles = FA
                     noise_label = -1L, weights = NULL, leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
   two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call,
-    min_overlap = min_overlap, open_tangles = open_tangles, exact = exact, picture = "alluvial")
+    min_overlap = min_overlap, open_tangles = open_tangles, exact = exact, picture = TRUE)
   found <- checked(.Call(glue_call, "explain", two$objects, two$options, threads_of(threads, call)), call)
   svg <- found$svg
   found$svg <- NULL

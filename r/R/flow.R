@@ -14,27 +14,29 @@ flow <- function(clusterings, prefix = NULL, rule = NULL, threshold = NULL,
   )
   found <- checked(.Call(glue_call, "flow", all$objects, options, threads_of(threads, call)), call)
   for (warning in found$warnings) alert(warning, "doubt", call)
-  found$warnings <- NULL
-  structure(class = "partita_flow", as_frames(found))
+  svg <- found$svg
+  found$warnings <- found$svg <- NULL
+  structure(class = "partita_flow", c(as_frames(found), list(svg = svg, answer = found)))
 }
 
-# Nodes, edges, steps and events as data frames with the names of clusterings and clusters; items and places count from 1.
+# The whole answer, key by key as in every front end.
+as.list.partita_flow <- function(x, ...) x$answer
+
+# Nodes, edges, steps and events as data frames; items count from 1.
 as_frames <- function(found) {
-  titles <- as.character(found$titles)
-  nodes <- columns_of(found$nodes, c("column", "cluster", "size", "first_item", "sc3_stability"))
-  name <- function(column, cluster) as.character(found$names)[match(paste(column, cluster), paste(nodes$column, nodes$cluster))]
+  titles <- as.character(unlist(found$clusterings))
   edges <- columns_of(found$edges, c("step", "source", "target", "count", "out_proportion", "in_proportion"))
-  events <- found$events
-  step <- vapply(events, function(event) as.double(event$step), 0)
-  side <- function(of, later) {
-    clusters <- Map(function(event, step) name(step + later, as.double(unlist(event[[of]]))), events, step)
-    vapply(clusters, paste, "", collapse = ", ")
-  }
-  found$nodes <- data.frame(clustering = titles[nodes$column + 1], cluster = as.character(found$names), size = nodes$size, first_item = nodes$first_item + 1, sc3_stability = nodes$sc3_stability)
-  found$edges <- data.frame(from = titles[edges$step + 1], to = titles[edges$step + 2], source = name(edges$step, edges$source), target = name(edges$step + 1, edges$target), edges[c("count", "out_proportion", "in_proportion")])
-  found$steps <- cbind(from = utils::head(titles, -1), to = titles[-1], columns_of(found$steps, c("split", "merge", "variation_of_information")))
-  found$events <- data.frame(from = titles[step + 1], to = titles[step + 2], kind = vapply(events, function(event) as.character(event$kind), ""), sources = side("sources", 0), targets = side("targets", 1))
-  found
+  step <- vapply(found$events, function(event) as.double(event$step), 0)
+  side <- function(of) vapply(found$events, function(event) paste(unlist(event[[of]]), collapse = ", "), "")
+  kinds <- vapply(found$events, function(event) event$kind, "")
+  list(
+    titles = titles, n = found$n, rule = found$rule, threshold = found$threshold,
+    nodes = columns_of(found$nodes, c("clustering", "cluster", "size", "first_item", "sc3_stability")),
+    edges = data.frame(from = titles[edges$step + 1], to = titles[edges$step + 2], edges[-1]),
+    steps = columns_of(found$steps, c("from", "to", "split", "merge", "variation_of_information")),
+    events = data.frame(from = titles[step + 1], to = titles[step + 2], kind = kinds, sources = side("sources"), targets = side("targets")),
+    first_to_last = found$first_to_last, crossings = found$crossings
+  )
 }
 
 # The edges with the labels of their ends.

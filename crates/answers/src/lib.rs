@@ -4,6 +4,7 @@
 //! A verb is a file with three things: `Options` (serde, with defaults), an answer (serde, the one JSON), and a function from one
 //! to the other. [`ask`] answers a question by its name, for callers that hold options as JSON.
 
+pub mod align;
 pub mod budget;
 pub mod caveat;
 pub mod compare;
@@ -11,6 +12,7 @@ pub mod consensus;
 pub mod corrected;
 pub mod explain;
 pub mod failure;
+pub mod flow;
 pub mod inference;
 pub mod job;
 pub mod json_object;
@@ -23,13 +25,12 @@ pub mod rank;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod size;
+pub mod table;
 pub mod verdict;
 pub mod watch;
 
-mod align;
 mod catalogue;
 mod cocluster;
-mod flow;
 mod hierarchy;
 mod many;
 mod power;

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    align, catalogue, cocluster, compare, consensus, explain, flow, hierarchy, pairwise, power, rank, trees,
-    uncertainty,
+    align, catalogue, cocluster, compare, consensus, explain, flow, hierarchy, pairwise, power, rank, table,
+    trees, uncertainty,
 };
 
 use crate::failure::{Failure, Outcome};
@@ -16,7 +16,7 @@ type Question = (&'static str, fn(&Job) -> Outcome<Value>);
 const QUESTIONS: &[Question] = &[
     ("measures", catalogue::measures),
     ("compare", compare::compare),
-    ("table", compare::table),
+    ("table", table::table),
     ("interval", compare::interval),
     ("significance", compare::significance),
     ("adjust", compare::adjust),

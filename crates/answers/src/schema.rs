@@ -2,16 +2,19 @@
 
 use schemars::{Schema, schema_for};
 
-use crate::{compare, consensus, explain, pairwise};
+use crate::{align, compare, consensus, explain, flow, pairwise, table};
 
 /// The schema of each question's answer.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
+        ("align", schema_for!(align::Answer<'_>)),
         ("compare", schema_for!(compare::Answer)),
         ("explain", schema_for!(explain::Answer)),
         ("explain_covers", schema_for!(explain::CoversAnswer<'_>)),
+        ("flow", schema_for!(flow::Answer)),
         ("pairwise", schema_for!(pairwise::Answer)),
         ("consensus", schema_for!(consensus::Answer)),
         ("consensus_of_trees", schema_for!(consensus::TreeAnswer)),
+        ("table", schema_for!(table::Answer)),
     ]
 }

@@ -182,6 +182,7 @@ test_that("many have a consensus and a flow", {
   chain <- flow(list(first = a, second = b))
   expect_identical(as.data.frame(chain)$count, c(10, 5, 5, 10))
   expect_match(chain$svg, "^<svg")
+  expect_identical(unlist(as.list(chain)$clusterings), c("first", "second"))
   expect_output(print(chain), "first -> second")
 })
 

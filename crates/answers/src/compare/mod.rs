@@ -2,7 +2,6 @@
 
 mod answer;
 mod blocks;
-mod cross_table;
 mod labels;
 mod options;
 mod others;
@@ -11,7 +10,6 @@ mod trees;
 
 pub use answer::{Agreement, Answer, Facts, Row};
 pub use blocks::of_blocks;
-pub use cross_table::table;
 pub use labels::of_labels;
 pub use options::{Options, Search};
 pub use others::{of_biclusters, of_covers, of_tree_on_graph};

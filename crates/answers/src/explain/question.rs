@@ -2,7 +2,7 @@
 
 use partita::story::Story;
 use partita::{Cover, Policies, RawTable};
-use partita_report::{Alluvial, alluvial, cross_table, stacked};
+use partita_report::{Alluvial, alluvial, stacked};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -18,8 +18,8 @@ const DRAWN: usize = 20;
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Shown {
-    /// `alluvial` or `table`.
-    picture: Option<String>,
+    /// Whether an alluvial diagram is drawn.
+    picture: bool,
     /// What the two are called.
     names: Option<[String; 2]>,
     /// The ids of the items; by default their places from 1.
@@ -60,8 +60,8 @@ pub fn explain(job: &Job) -> Outcome<Value> {
         },
     };
     let mut json = json!(answer);
-    if let Some(picture) = &shown.picture {
-        json["svg"] = json!(drawn(&answer, picture)?);
+    if shown.picture {
+        json["svg"] = json!(answer.svg(options.top.unwrap_or(DRAWN)));
     }
     Ok(json)
 }
@@ -118,14 +118,5 @@ impl Answer {
     /// The diagrams of all parts, one below the other.
     pub fn svg(&self, first: usize) -> String {
         stacked(&self.parts.iter().map(|part| part.diagram(first)).collect::<Vec<_>>())
-    }
-}
-
-fn drawn(answer: &Answer, picture: &str) -> Outcome<String> {
-    let Part { sides, story, top, .. } = &answer.parts[0];
-    match picture {
-        "alluvial" => Ok(answer.svg(top.unwrap_or(DRAWN))),
-        "table" => Ok(cross_table((&sides.names[0], &sides.names[1]), &sides.table, &story.components).svg()),
-        other => Err(Failure::usage(format!("there is no picture {other:?}; choose alluvial or table"))),
     }
 }

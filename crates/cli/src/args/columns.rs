@@ -69,6 +69,13 @@ struct Found {
     is_reference: bool,
 }
 
+impl Columns {
+    /// The labels with the names of their columns.
+    pub fn named(&self) -> Vec<(String, Labels)> {
+        self.names.iter().cloned().zip(self.labels.iter().cloned()).collect()
+    }
+}
+
 impl ColumnsArgs {
     /// The columns of all files, the reference and the groups first.
     pub fn columns(&self, roles: Roles<'_>) -> anyhow::Result<Columns> {

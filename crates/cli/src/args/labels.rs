@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
 use partita::{ItemClusters, LabelledTable, Labels, Missing, Policies, RawTable};
+use partita_answers::align;
 use partita_io::{
     Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, count_columns, read_columns,
 };
@@ -75,9 +76,10 @@ impl Clusterings {
         table_of(raw, &self.policies)
     }
 
-    /// A name for each label of B, after its best match in A.
-    pub fn aligned(&self) -> partita::Result<Vec<String>> {
-        Ok(self.table()?.aligned_labels(&self.a.labels, &self.b.labels, &self.policies))
+    /// B with the names of its best matches in A.
+    pub fn aligned(&self) -> partita::Result<align::Answer<'_>> {
+        let names = [&self.a, &self.b].map(|column| column.name.clone());
+        Ok(align::Answer::of(names, &self.table()?, [&self.a.labels, &self.b.labels], &self.policies))
     }
 
     /// As [`Self::table`], with the clusters of each item in it; none where an option left it out.

@@ -1,25 +1,44 @@
 //! `partita align`: B with the names of its best matches in A, so that plots use the same colours.
 
 use crate::args::labels::{LabelArgs, label};
+use crate::formats::OutputFormat;
 use crate::output::OutputArgs;
 use crate::view::grid::Grid;
-use std::collections::HashMap;
+use crate::warnings::write_document;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
     #[command(flatten)]
     input: LabelArgs,
+    /// Format of the output [default: that of its extension, else csv]
+    #[arg(long, value_enum, help_heading = "Output")]
+    format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
+/// `--format` of `align`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+enum Format {
+    /// Comma-separated values with a header
+    #[default]
+    Csv,
+    /// JSON
+    Json,
+}
+
+impl OutputFormat for Format {
+    const EXTENSIONS: &'static [(&'static str, Self)] = &[("csv", Self::Csv), ("json", Self::Json)];
+}
+
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open(&["csv", "txt"])?;
+    let (output, format) = options.output.open_as(options.format)?;
     let clusterings = options.input.read()?;
-    let aligned = clusterings.aligned()?;
+    let answer = clusterings.aligned()?;
+    if format == Format::Json {
+        return output.write_with(|out| write_document(out, &answer));
+    }
     let (a, b) = (&clusterings.a, &clusterings.b);
-    let new_name: HashMap<&str, &str> =
-        b.labels.names().iter().map(String::as_str).zip(aligned.iter().map(String::as_str)).collect();
     let aligned_column = format!("{}_aligned", b.name);
     let mut header = vec![a.name.as_str(), b.name.as_str(), aligned_column.as_str()];
     if clusterings.ids.is_some() {
@@ -27,10 +46,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
     let mut grid = Grid::new(&header);
     for item in 0..a.labels.len() {
-        let old = label(&b.labels, item);
         // An item without a label stays without one.
-        let new = new_name.get(old).copied().unwrap_or(old);
-        let mut row = vec![label(&a.labels, item).to_owned(), old.to_owned(), new.to_owned()];
+        let new = answer.label(item).unwrap_or_default();
+        let mut row = [label(&a.labels, item), label(&b.labels, item), new].map(str::to_owned).to_vec();
         if let Some(ids) = &clusterings.ids {
             row.insert(0, ids[item].clone());
         }

@@ -1,20 +1,20 @@
 //! `partita flow`: where clusters go along a chain of clusterings.
 
 use partita::ensemble::Ensemble;
-use partita::flow::{FlowOptions, MatchRule, NameOrder, flow, numbered};
+use partita::flow::{MatchRule, NameOrder};
 use partita::{Missing, Policies};
+use partita_answers::flow::{Answer, Options as Asked, of_chain};
 
 use crate::args::choice::one_of;
 use crate::args::columns::{Columns, ColumnsArgs, Roles};
-use crate::args::left_out::say_left_out_of_some;
 use crate::args::reading::POLICIES;
-use crate::failure::Usage;
+use crate::failure::of_answer;
 use crate::formats::OutputFormat as _;
 use crate::output::OutputArgs;
 use crate::progress::Busy;
 use crate::view::DrawnFormat;
-use crate::view::flow::{Found, Style};
-use crate::warnings::warn;
+use crate::view::flow::{self as view, Style};
+use crate::warnings::{warn, write_document};
 
 const FILES: &str = "Tables with a clustering per column; `-` is standard input
 
@@ -60,88 +60,63 @@ pub struct Options {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
-    let found = found(options)?;
-    match format.picture() {
-        Some(picture) => output.draw(found.svg(options.style), picture),
-        None => output.write(&found.write(format)),
+    let answer = found(options)?;
+    match (format, format.picture()) {
+        (_, Some(picture)) => output.draw(answer.svg(options.style.into()), picture),
+        (DrawnFormat::Json, None) => output.write_with(|out| write_document(out, &answer)),
+        (_, None) => output.write(&view::write(&answer, format)),
     }
 }
 
 /// The columns in the order of the chain, and what is done with noise and missing labels.
 pub fn columns(options: &Options) -> anyhow::Result<(Columns, Policies)> {
-    let columns = options.chain(options.input.columns(Roles::default())?)?;
-    Ok((columns, options.input.policies.policies(Missing::Drop)))
+    let policies = options.input.policies.policies(Missing::Drop);
+    let columns = options.input.columns(Roles::default())?;
+    let clusters = || Ok(Ensemble::under(columns.named(), &policies)?.clusters());
+    let (order, said) = options.asked().order(&columns.names, clusters).map_err(of_answer)?;
+    say_order(&said, &columns.names);
+    let taken = |at: usize| (columns.names[at].clone(), columns.labels[at].clone());
+    let (names, labels) = order.into_iter().map(taken).unzip();
+    Ok((Columns { names, labels, ids: columns.ids }, policies))
 }
 
 /// What `flow` finds.
-pub fn found(options: &Options) -> anyhow::Result<Found> {
-    let matching = FlowOptions::by(options.rule);
-    let matching = options.threshold.map_or(matching, |threshold| matching.with_threshold(threshold));
+pub fn found(options: &Options) -> anyhow::Result<Answer> {
     let (columns, policies) = columns(options)?;
-    let named = columns.names.iter().cloned().zip(columns.labels.iter().cloned());
-    let ensemble = Ensemble::under(named.collect(), &policies)?;
-    say_left_out_of_some(&ensemble);
-    let busy = Busy::new("following clusters");
-    let followed = flow(&ensemble, &matching)?;
-    drop(busy);
-    let label =
-        |node: &partita::flow::Node| columns.labels[node.column].get(node.first_item).unwrap_or_default();
-    let clusters = followed.nodes.iter().map(|node| label(node).to_owned()).collect();
-    Ok(Found { names: columns.names, clusters, items: ensemble.items(), matching, flow: followed })
+    let _busy = Busy::new("following clusters");
+    let answer = of_chain(columns.named(), &policies, &options.asked()).map_err(of_answer)?;
+    answer.gaps.iter().for_each(warn);
+    Ok(answer)
 }
 
 impl Options {
-    /// The columns in the order of the chain.
-    fn chain(&self, columns: Columns) -> anyhow::Result<Columns> {
-        let mut order: Vec<usize> = (0..columns.names.len()).collect();
-        if let Some(prefix) = &self.prefix {
-            order = numbered(&columns.names, prefix);
-            if order.len() < 2 {
-                let names = columns.names.join(", ");
-                let found = format!(
-                    "two or more columns must begin with {prefix:?} and end with a number; there are {names}"
-                );
-                return Err(Usage(found).into());
-            }
-        } else if self.input.clusterings.is_empty() && !self.sort_by_clusters {
-            order = named_order(&columns.names).unwrap_or(order);
+    /// The options of the answer. Columns that nobody named are taken in the order of their numbers.
+    fn asked(&self) -> Asked {
+        Asked {
+            rule: self.rule,
+            threshold: self.threshold,
+            prefix: self.prefix.clone(),
+            by_name: self.input.clusterings.is_empty(),
+            sort_by_clusters: self.sort_by_clusters,
         }
-        if self.sort_by_clusters {
-            let clusters = self.clusters(&columns)?;
-            order.sort_by_key(|&at| clusters[at]);
-        }
-        let taken = |at: &usize| (columns.names[*at].clone(), columns.labels[*at].clone());
-        let (names, labels) = order.iter().map(taken).unzip();
-        Ok(Columns { names, labels, ids: columns.ids })
     }
 }
 
-impl Options {
-    /// The number of clusters in each column, as the policies make them.
-    fn clusters(&self, columns: &Columns) -> anyhow::Result<Vec<usize>> {
-        let named = columns.names.iter().cloned().zip(columns.labels.iter().cloned());
-        let ensemble = Ensemble::under(named.collect(), &self.input.policies.policies(Missing::Drop))?;
-        Ok(ensemble.clusters())
-    }
-}
-
-/// The order that the names of columns ask for, with a word about it.
-fn named_order(names: &[String]) -> Option<Vec<usize>> {
-    match NameOrder::of(names) {
+/// A word about the order that the names of columns ask for.
+fn say_order(said: &NameOrder, names: &[String]) {
+    match said {
         NameOrder::ByNumber(order) => {
             let names: Vec<&str> = order.iter().map(|&at| names[at].as_str()).collect();
             warn(format!(
                 "took the columns in the order of their numbers: {}; --clusterings gives another order",
                 names.join(", ")
             ));
-            return Some(order);
         }
         NameOrder::InPart { beginning, without } => warn(format!(
             "took the columns in the order of the file, as {} does not end with a number; --prefix {beginning} takes \
              those that do, in the order of the numbers",
-            names[without]
+            names[*without]
         )),
         _ => {}
     }
-    None
 }

@@ -4,11 +4,9 @@ use std::io::Write;
 
 use anyhow::bail;
 use csv::StringRecord;
+use partita::LabelledTable;
 use partita::internal::{quantity, visible};
-use partita::story::{MinOverlap, tell};
-use partita::{LabelledTable, Summary};
-use partita_report::cross_table;
-use serde_json::json;
+use partita_answers::table::Answer;
 
 use crate::args::labels::{CrossTable, LabelArgs};
 use crate::formats::OutputFormat as _;
@@ -16,7 +14,7 @@ use crate::output::{OutputArgs, terminal_width};
 use crate::view::grid::Grid;
 use crate::view::shorten::{in_the_middle, legend};
 use crate::view::{DrawnFormat, wrapped};
-use crate::warnings::said;
+use crate::warnings::write_document;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -38,30 +36,24 @@ pub struct Options {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
     let CrossTable { names, table } = options.input.cross_table()?;
-    let names = [names[0].as_str(), names[1].as_str()];
+    let answer = Answer { names, table };
     if let Some(picture) = format.picture() {
-        return output.draw(heat_map(&table, names)?, picture);
+        return output.draw(answer.svg()?, picture);
     }
+    let (table, names) = (&answer.table, answer.names.each_ref().map(String::as_str));
     let text = match format {
-        DrawnFormat::Json => as_json(&table),
+        DrawnFormat::Json => return output.write_with(|out| write_document(out, &answer)),
         DrawnFormat::Csv => {
             let [rows, columns] =
                 [options.max_rows, options.max_columns].map(|most| most.unwrap_or(usize::MAX));
-            let view = View::new(&table, names, rows, columns);
+            let view = View::new(table, names, rows, columns);
             view.check_size(MOST_WRITTEN)?;
             return output.write_with(|out| Ok(view.write_csv(out)?));
         }
-        DrawnFormat::Markdown => shortened(&table, names, options, |_| SHOWN)?.markdown(),
-        _ => shortened(&table, names, options, |all| all.columns_that_fit(terminal_width()))?.text(),
+        DrawnFormat::Markdown => shortened(table, names, options, |_| SHOWN)?.markdown(),
+        _ => shortened(table, names, options, |all| all.columns_that_fit(terminal_width()))?.text(),
     };
     output.write(&text)
-}
-
-/// The table as shades, the clusters of a component of the story together.
-fn heat_map(table: &LabelledTable, names: [&str; 2]) -> partita::Result<String> {
-    let summary = Summary::new(table.counts().clone());
-    let components = tell(&summary, &[], Some(MinOverlap::default()))?.components;
-    Ok(cross_table((names[0], names[1]), table, &components).svg())
 }
 
 /// Rows of a table that is read, and columns where there is no width that they must fit.
@@ -229,32 +221,4 @@ fn push_number(record: &mut StringRecord, number: u64) {
         0 => record.push_field("0"),
         _ => record.push_field(&number.to_string()),
     }
-}
-
-/// Labels in reading order and the non-empty cells as [row, column, count].
-fn as_json(table: &LabelledTable) -> String {
-    let (rows, columns) = table.reading_order();
-    let place = |order: &[usize]| {
-        let mut place = vec![0; order.len()];
-        order.iter().enumerate().for_each(|(position, &cluster)| place[cluster] = position);
-        place
-    };
-    let (row_place, column_place) = (place(&rows), place(&columns));
-    let mut cells: Vec<(usize, usize, u64)> = table
-        .counts()
-        .cells()
-        .iter()
-        .map(|cell| (row_place[cell.row as usize], column_place[cell.column as usize], cell.count))
-        .collect();
-    cells.sort_unstable();
-    let names =
-        |order: &[usize], names: &[String]| order.iter().map(|&i| names[i].clone()).collect::<Vec<_>>();
-    let json = json!({
-        "n": table.counts().n(),
-        "rows": names(&rows, table.rows()),
-        "columns": names(&columns, table.columns()),
-        "cells": cells,
-        "warnings": said(),
-    });
-    format!("{json}\n")
 }

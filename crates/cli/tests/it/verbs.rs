@@ -140,6 +140,8 @@ fn of_many(objects: &[Value], given: &Value, is_ranked: bool, folder: &Path) -> 
     if parts == 1 {
         line.extend(words(&["--header", "yes"]));
     }
+    // Columns that nobody names are taken in the order of their numbers.
+    let named = named.filter(|_| given.get("prefix").or(given.get("by_name")).is_none());
     let candidates = named.into_iter().flatten().filter_map(Value::as_str);
     line.extend(candidates.map(|name| format!("--clusterings={name}")));
     if is_grouped {
@@ -159,7 +161,7 @@ fn options(options: &Value) -> Vec<String> {
                     .for_each(|name| line.extend(["-m".to_owned(), name.as_str().unwrap().to_owned()]));
             }
             ("test", Value::Bool(false)) => line.push("--scores-only".to_owned()),
-            ("grouped" | "names" | "reference" | "kind" | "test" | "others", _) => {}
+            ("grouped" | "names" | "reference" | "kind" | "test" | "others" | "by_name", _) => {}
             (name, Value::Bool(true)) => line.push(format!("--{}", name.replace('_', "-"))),
             (name, Value::String(text)) => line.push(format!("--{}={text}", name.replace('_', "-"))),
             (name, value) => line.push(format!("--{}={value}", name.replace('_', "-"))),
@@ -176,10 +178,14 @@ fn answered(case: &Value) -> Option<Value> {
     let input = match question {
         // Ids are a column of the file there.
         "explain" if given.get("ids").is_some() => return None,
-        "compare" | "explain" => of_pair(objects, given["grouped"] == json!(true), folder.path())?,
+        "compare" | "explain" | "table" | "align" => {
+            of_pair(objects, given["grouped"] == json!(true), folder.path())?
+        }
         // The command line scores them each with each.
         "consensus" if given["scored"] == json!(false) => return None,
-        "rank" | "pairwise" | "consensus" => of_many(objects, given, question == "rank", folder.path())?,
+        "rank" | "pairwise" | "consensus" | "flow" => {
+            of_many(objects, given, question == "rank", folder.path())?
+        }
         _ => return None,
     };
     let output = Command::new(env!("CARGO_BIN_EXE_partita"))

@@ -111,6 +111,7 @@ impl Draft {
         let how: Map<_, _> =
             self.how.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
         self.put("how", Value::Object(how));
+        self.put("warnings", said().into());
         let page = Page {
             title: self.title,
             lead: self.lead,

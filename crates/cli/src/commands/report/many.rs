@@ -5,8 +5,9 @@ mod ranked;
 
 use partita::AtIdentity;
 use partita::internal::{alternatives, quantity};
+use partita_answers::flow::Answer as Flow;
 use partita_answers::rank::{Answer, Candidate, Test};
-use partita_report::{Entry, Section, Sheet, number};
+use partita_report::{ChainStyle, Entry, Section, Sheet, number};
 use serde_json::{Value, json};
 
 use super::draft::{Draft, GOOD};
@@ -14,13 +15,12 @@ use super::other::{each_with_each, other};
 use super::{GRADED, Options, made_by, noise};
 use crate::args::kind::Given;
 use crate::commands::{flow, pairwise, rank};
-use crate::view::flow::{Found, Style};
+use crate::view::Format;
 use crate::view::pairwise::{MatrixFormat, Pairwise};
 use crate::view::ranking::Ranking;
 use crate::view::scores::spoken;
 use crate::view::uncertainty::percent;
 use crate::view::verdict::{POPULATION, Spoken, end};
-use crate::view::{DrawnFormat, Format};
 
 /// Clusterings whose flow can be read.
 const MOST_COLUMNS: usize = 12;
@@ -68,7 +68,8 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     draft.answer.extend(ranking.as_ref().and_then(|found| others_say(&found.answer)));
     draft.answer.extend(alike(&pairs, &rows));
     let names: Vec<&str> = followed.names.iter().map(String::as_str).collect();
-    draft.notes.extend(noise(&names, (0..names.len()).map(|column| followed.clusters_of(column))));
+    let clusters_of = |column| followed.nodes_of(column).map(|(_, name)| name.clone()).collect::<Vec<_>>();
+    draft.notes.extend(noise(&names, (0..names.len()).map(clusters_of)));
     draft
         .cite_measures(ranking.iter().flat_map(|found| &found.answer.requests).chain(&pairs.answer.requests));
     if ranking.as_ref().is_some_and(|found| !found.answer.tests.is_empty()) {
@@ -80,7 +81,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         .flat_map(|found| found.answer.of_best().into_iter().map(|test| tested(&found.answer, &test)));
     draft.put("tests", tests.collect());
     draft.put("pairwise", parsed(&pairs.write(MatrixFormat::Json))?);
-    draft.put("flow", parsed(&followed.write(DrawnFormat::Json))?);
+    draft.put("flow", json!(followed));
     draft.put("clusterings", rows.iter().map(Neighbours::json).collect());
     draft.sections.extend(ranking.iter().flat_map(ranked::sections));
     draft.sections.push(of_matrix(&pairs, &rows)?);
@@ -106,7 +107,7 @@ fn ranked(given: &Given<'_>) -> anyhow::Result<Ranking> {
     rank::found(&other.options, &other.given())
 }
 
-fn followed(given: &Given<'_>, chosen: &[String]) -> anyhow::Result<Found> {
+fn followed(given: &Given<'_>, chosen: &[String]) -> anyhow::Result<Flow> {
     flow::found(&other::<flow::Options>(given, "flow", chosen, &["clusterings"])?.options)
 }
 
@@ -144,7 +145,7 @@ impl Neighbours<'_> {
     }
 }
 
-fn neighbours<'a>(pairs: &'a Pairwise, followed: &Found) -> Vec<Neighbours<'a>> {
+fn neighbours<'a>(pairs: &'a Pairwise, followed: &Flow) -> Vec<Neighbours<'a>> {
     let matrix = &pairs.answer.matrices[0];
     let sign = pairs.answer.requests[0].measure().sense.sign();
     let of = |(at, name): (usize, &'a String)| {
@@ -260,7 +261,7 @@ fn of_matrix(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> anyhow::Result<Sectio
 /// The flow of all, or of those that come first in the ranking, else of those that are alike.
 fn flow_section(
     given: &Given<'_>,
-    all: &Found,
+    all: &Flow,
     ranking: Option<&Ranking>,
     pairs: &Pairwise,
 ) -> anyhow::Result<Section> {
@@ -292,7 +293,7 @@ fn flow_section(
     Ok(of_flow(&followed(given, &chosen)?).text(&text))
 }
 
-fn of_flow(followed: &Found) -> Section {
+fn of_flow(followed: &Flow) -> Section {
     let section = Section::new("flow", "Where do the clusters go?");
     let clusters = followed.flow.nodes.len();
     if clusters > MOST_CLUSTERS {
@@ -301,5 +302,5 @@ fn of_flow(followed: &Found) -> Section {
         );
     }
     let caption = "The clusterings from left to right; bands are items that two clusters share. A pointer on a cluster shows its stability: 1 if all the clusterings have it, less if others divide it or join it to more.";
-    section.figure(&followed.svg(Style::River), caption, true)
+    section.figure(&followed.svg(ChainStyle::River), caption, true)
 }

@@ -1,0 +1,130 @@
+//! Which clusters share how many items?
+
+use partita::story::{Tolerance, tell};
+use partita::{LabelledTable, Summary};
+use partita_report::cross_table;
+use serde::ser::Serializer;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::SCHEMA;
+use crate::caveat::Caveat;
+use crate::failure::{Failure, Outcome};
+use crate::job::Job;
+use crate::pair::Pair;
+
+/// The options of a table.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(default)]
+pub struct Options {
+    /// What the two clusterings are called.
+    pub names: Option<[String; 2]>,
+    /// Whether the table is drawn.
+    pub picture: bool,
+}
+
+/// The cross-table of two clusterings.
+#[derive(Debug)]
+pub struct Answer {
+    /// What they are called.
+    pub names: [String; 2],
+    /// The table.
+    pub table: LabelledTable,
+}
+
+/// The table with the best matches first, and a picture if one is asked for.
+pub fn table(job: &Job) -> Outcome<Value> {
+    let options: Options = job.options()?;
+    let Pair::Labels(_, table) = Pair::of(job)? else {
+        return Err(Failure::usage("a table is of labels"));
+    };
+    let names = options.names.unwrap_or_else(|| ["a", "b"].map(str::to_owned));
+    let answer = Answer { names, table: *table };
+    let mut json = json!(answer);
+    if options.picture {
+        json["svg"] = json!(answer.svg()?);
+    }
+    Ok(json)
+}
+
+impl Answer {
+    /// The table as shades, the clusters of a component of the story together.
+    ///
+    /// # Errors
+    /// When the clusters of the table cannot be told apart.
+    pub fn svg(&self) -> partita::Result<String> {
+        let summary = Summary::new(self.table.counts().clone());
+        let components = tell(&summary, &[], Tolerance::default())?.components;
+        Ok(cross_table((&self.names[0], &self.names[1]), &self.table, &components).svg())
+    }
+}
+
+/// The cross-table of two clusterings.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "table"))]
+struct Fields<'a> {
+    /// The version of this JSON.
+    schema: u32,
+    /// What is counted: `labels`.
+    kind: &'static str,
+    /// The number of items.
+    n: u64,
+    /// The name of the first clustering.
+    a: &'a str,
+    /// The name of the second.
+    b: &'a str,
+    /// The labels of the clusters of A, the best matches first.
+    rows: Vec<&'a str>,
+    /// The labels of the clusters of B, the best matches first.
+    columns: Vec<&'a str>,
+    /// Row, column and count of each cell that is not empty; rows and columns are places in the lists, counted from 0.
+    cells: Vec<(usize, usize, u64)>,
+    /// What limits the answer.
+    caveats: Vec<Caveat>,
+}
+
+/// The place of each cluster in an order.
+fn places(order: &[usize]) -> Vec<usize> {
+    let mut places = vec![0; order.len()];
+    order.iter().enumerate().for_each(|(place, &cluster)| places[cluster] = place);
+    places
+}
+
+impl Serialize for Answer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        fn in_order<'a>(order: &[usize], names: &'a [String]) -> Vec<&'a str> {
+            order.iter().map(|&cluster| names[cluster].as_str()).collect()
+        }
+        let (rows, columns) = self.table.reading_order();
+        let (row_places, column_places) = (places(&rows), places(&columns));
+        let counts = self.table.counts();
+        let cells = counts.cells().iter();
+        let mut cells: Vec<(usize, usize, u64)> = cells
+            .map(|cell| (row_places[cell.row as usize], column_places[cell.column as usize], cell.count))
+            .collect();
+        cells.sort_unstable();
+        let fields = Fields {
+            schema: SCHEMA,
+            kind: "labels",
+            n: counts.n(),
+            a: &self.names[0],
+            b: &self.names[1],
+            rows: in_order(&rows, self.table.rows()),
+            columns: in_order(&columns, self.table.columns()),
+            cells,
+            caveats: Vec::new(),
+        };
+        fields.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Answer {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Fields::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Fields::json_schema(generator)
+    }
+}
