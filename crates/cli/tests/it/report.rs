@@ -22,7 +22,10 @@ pub fn between<'t>(text: &'t str, start: &str, end: &str) -> &'t str {
 
 pub fn data(page: &str) -> Value {
     let json = between(page, "<script id=\"data\" type=\"application/json\">", "</script>");
-    unsourced(serde_json::from_str(json).expect("JSON"))
+    let mut data: Value = serde_json::from_str(json).expect("JSON");
+    // What was guessed about the files is said once, of the whole page.
+    data.as_object_mut().expect("an object").values_mut().for_each(|part| *part = unsourced(part.take()));
+    data
 }
 
 #[test]
