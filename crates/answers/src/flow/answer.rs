@@ -30,11 +30,7 @@ pub struct Answer {
 }
 
 /// Follows the clusters of a chain, whose clusterings have names.
-pub fn of_chain(
-    chain: Vec<(String, Labels)>,
-    policies: &Policies,
-    options: &Options,
-) -> Outcome<Answer> {
+pub fn of_chain(chain: Vec<(String, Labels)>, policies: &Policies, options: &Options) -> Outcome<Answer> {
     let (matching, ensemble) = (options.matching(), Ensemble::under(chain.clone(), policies)?);
     let flow = flow(&ensemble, &matching)?;
     let label = |node: &Node| chain[node.column].1.get(node.first_item).unwrap_or_default().to_owned();

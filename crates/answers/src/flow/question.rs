@@ -55,7 +55,9 @@ fn doubt(said: &NameOrder, names: &[&str]) -> Option<String> {
         NameOrder::ByNumber(order) => {
             let names: Vec<&str> = order.iter().map(|&at| names[at]).collect();
             let names = names.join(", ");
-            Some(format!("took the columns in the order of their numbers: {names}; a list keeps its own order"))
+            Some(format!(
+                "took the columns in the order of their numbers: {names}; a list keeps its own order"
+            ))
         }
         NameOrder::InPart { beginning, without } => Some(format!(
             "took the columns in the order of the frame, as {} does not end with a number; prefix = {beginning:?} \
