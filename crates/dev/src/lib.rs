@@ -4,4 +4,5 @@
 pub mod debian;
 pub mod page;
 pub mod r_package;
+pub mod record;
 pub mod shell;

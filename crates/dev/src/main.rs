@@ -1,8 +1,8 @@
 //! Developer commands: `cargo dev test | page | gallery | r | fuzz | generate | site | bench | reproduce`. The last four start
 //! other programs of the workspace.
 
+mod build_times;
 mod fuzz;
-mod licences;
 mod r;
 mod sql;
 mod test;
@@ -53,12 +53,16 @@ struct Arguments {
 }
 
 impl Arguments {
+    /// Whether they begin with this word.
+    fn names(&self, key: &str) -> bool {
+        self.rest.first().is_some_and(|first| first == key)
+    }
+
     /// Runs another program of the workspace with these arguments, and ends as it ends.
     fn run(&self, profile: &str, package: &str) -> anyhow::Result<()> {
         let program = ["run", "--quiet", "--profile", profile, "--package", package];
         // The peer of this benchmark is a crate, which nothing else compiles.
-        let peers: &[&str] =
-            if self.rest.first().is_some_and(|key| key == "consensus") { &["--features=salso"] } else { &[] };
+        let peers: &[&str] = if self.names("consensus") { &["--features=salso"] } else { &[] };
         let mut cargo = process::Command::new(shell::cargo());
         let status = cargo.args(program).args(peers).arg("--").args(&self.rest).status()?;
         process::exit(status.code().unwrap_or(1))
@@ -66,6 +70,7 @@ impl Arguments {
 }
 
 fn main() -> anyhow::Result<()> {
+    build_times::wrap();
     match Cli::parse().command {
         Command::Test(options) => test::run(&options),
         Command::Page => page::build().map(drop),
@@ -77,6 +82,9 @@ fn main() -> anyhow::Result<()> {
             arguments.run("dev", "partita-site")
         }
         Command::Generate(arguments) => arguments.run("dev", "partita-generate"),
+        Command::Bench(arguments) if arguments.names("build") => {
+            build_times::run(arguments.rest.iter().any(|argument| argument == "--full"))
+        }
         Command::Bench(arguments) => arguments.run("release", "partita-benches"),
         Command::Reproduce(arguments) => arguments.run("dev", "partita-papers"),
     }

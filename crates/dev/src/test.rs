@@ -1,10 +1,12 @@
-//! `cargo dev test`: every test of every front end that exists.
+//! `cargo dev test`: the tests of every front end; with `--all` also what takes long and rarely fails.
 
+use std::path::Path;
 use std::thread;
+use std::time::Instant;
 
 use partita_dev::shell;
 
-use crate::{licences, r, sql};
+use crate::{r, sql};
 
 pub mod browser;
 mod page;
@@ -14,52 +16,91 @@ mod python;
 #[derive(clap::Args)]
 pub struct Options {
     /// Only this part
-    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "site", "browser", "wasm", "page", "wheel", "spark"])]
+    #[arg(value_parser = PARTS.map(|(name, ..)| name))]
     part: Option<String>,
+    /// Also what takes long and rarely fails
+    #[arg(long, conflicts_with = "part")]
+    all: bool,
 }
 
-type Part = (&'static str, fn() -> anyhow::Result<()>);
+/// When a part runs.
+#[derive(Clone, Copy, PartialEq)]
+enum When {
+    Always,
+    /// With `--all`.
+    All,
+    /// With `--all`, while another core compiles the page.
+    BesideThePage,
+    /// If it is named.
+    Named,
+}
 
-/// What a plain `cargo dev test` runs first, in order.
-const FIRST: &[Part] = &[("rust", rust), ("licences", licences::check), ("sql", sql::check)];
+type Part = (&'static str, When, fn() -> anyhow::Result<()>);
 
-/// What keeps one core busy, while another compiles the page.
-const BESIDE_THE_PAGE: &[Part] = &[("python", python::check), ("r", r::test)];
+/// All parts, in order.
+const PARTS: [Part; 12] = [
+    ("rust", When::Always, rust),
+    ("python", When::Always, python::check),
+    ("r", When::Always, r::test),
+    ("long", When::BesideThePage, long),
+    ("oldest", When::BesideThePage, python::check_oldest),
+    ("sql", When::BesideThePage, sql::check),
+    ("site", When::All, site),
+    ("browser", When::All, browser::check),
+    ("page", When::All, page::check),
+    ("wasm", When::Named, partita_dev::page::check),
+    ("wheel", When::Named, python::wheel),
+    ("spark", When::Named, python::spark),
+];
 
-/// What reads the page.
-const LAST: &[Part] = &[("site", site), ("browser", browser::check), ("page", page::check)];
-
-/// What runs only when it is named.
-const ON_REQUEST: &[Part] =
-    &[("wasm", partita_dev::page::check), ("wheel", python::wheel), ("spark", python::spark)];
-
-/// Runs all parts, or the one that was named.
+/// Runs what a change needs, all parts, or the one that was named.
 pub fn run(options: &Options) -> anyhow::Result<()> {
+    let start = Instant::now();
     if let Some(only) = &options.part {
-        let parts = [FIRST, BESIDE_THE_PAGE, LAST, ON_REQUEST].concat();
-        each(&parts.into_iter().filter(|(name, _)| name == only).collect::<Vec<_>>())?;
+        each(|(name, ..)| name == only)?;
     } else {
-        each(FIRST)?;
-        // What this installs, nobody else may install meanwhile.
-        let can_build = partita_dev::page::has_compiler();
-        thread::scope(|scope| {
-            let page = can_build.then(|| scope.spawn(partita_dev::page::build));
-            each(BESIDE_THE_PAGE)?;
-            let built = page.map(|page| page.join().expect("building does not panic"));
-            built.transpose().map(drop)
-        })?;
-        each(LAST)?;
+        each(|(_, when, _)| *when == When::Always)?;
+        if options.all {
+            with_the_page(|| each(|(_, when, _)| *when == When::BesideThePage))?;
+            each(|(_, when, _)| *when == When::All)?;
+        }
     }
-    shell::say("all tests passed");
+    shell::say(format!("all tests passed in {:.0} seconds", start.elapsed().as_secs_f64()));
     Ok(())
 }
 
-fn each(parts: &[Part]) -> anyhow::Result<()> {
-    parts.iter().try_for_each(|(_, part)| part())
+/// Compiles the page beside other work.
+fn with_the_page(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
+    // What this installs, nobody else may install meanwhile.
+    let can_build = partita_dev::page::has_compiler();
+    thread::scope(|scope| {
+        let page = can_build.then(|| scope.spawn(partita_dev::page::build));
+        work()?;
+        let built = page.map(|page| page.join().expect("building does not panic"));
+        built.transpose().map(drop)
+    })
+}
+
+/// Runs some of the parts and says how long each took.
+fn each(chosen: impl Fn(&Part) -> bool) -> anyhow::Result<()> {
+    for (name, _, part) in PARTS.iter().filter(|part| chosen(part)) {
+        let start = Instant::now();
+        part()?;
+        shell::say(format!("{name}: {:.0} seconds", start.elapsed().as_secs_f64()));
+    }
+    Ok(())
 }
 
 fn rust() -> anyhow::Result<()> {
     shell::run(shell::cargo(), &["test", "--workspace", "--quiet"])
+}
+
+/// The tests in Rust that take long and rarely fail: those that are left out elsewhere, and more random files.
+fn long() -> anyhow::Result<()> {
+    let ignored = ["test", "--workspace", "--quiet", "--lib", "--bins", "--tests", "--", "--ignored"];
+    shell::run(shell::cargo(), &ignored)?;
+    let files = ["test", "--workspace", "--quiet", "--test", "it", "--", "random_files"];
+    shell::run_with(shell::cargo(), &files, &[("PARTITA_RANDOM_FILES", Path::new("2000"))])
 }
 
 /// Writes the site, which fails when a link leads nowhere.

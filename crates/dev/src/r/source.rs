@@ -104,7 +104,7 @@ fn vendor(rust: &Path) -> anyhow::Result<()> {
     // Drops from the lock what these crates do not need.
     cargo(&["metadata", "--quiet", "--format-version", "1"])?;
     cargo(&["vendor", "--quiet", "--locked", "--versioned-dirs", "vendor"])?;
-    let unwanted = ["resvg", "svg2pdf", "criterion", "proptest", "partita"];
+    let unwanted = ["resvg", "svg2pdf", "proptest", "partita"];
     for entry in fs::read_dir(rust.join("vendor"))? {
         let name = entry?.file_name().to_string_lossy().into_owned();
         let known = unwanted.iter().find(|crate_name| name.starts_with(&format!("{crate_name}-")));

@@ -8,8 +8,8 @@ use partita_io::{ColumnRef, CountColumns, ReadOptions, Source, Wanted, count_col
 #[path = "ways_entry.rs"]
 mod entry;
 
-/// Files that a run tries; `PARTITA_RANDOM_FILES` sets another number.
-const FILES: u64 = 1000;
+/// Files that a run tries; `PARTITA_RANDOM_FILES` sets another number, as `cargo dev test long` does.
+const FILES: u64 = 300;
 
 /// Parts of files, and how often each comes: the usual ones more often than those that need care.
 const PARTS: [&[u8]; 44] = [
