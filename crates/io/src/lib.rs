@@ -41,7 +41,7 @@ pub use covers::{
     read_cover,
 };
 pub use error::{Error, ErrorKind, Position, Result};
-pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, holds_graph, read_edge_list, read_graph};
+pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, read_edge_list, read_graph};
 pub use kind::Look;
 pub use matrix::{Matrix, MatrixOptions, Vectors, read_matrix, read_vectors};
 pub use out::{Draft, TextForm, create_folder, descriptor, write_atomically, write_columns, write_npy};

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use partita::Ties;
 use partita::internal::quantity;
 use partita_cluster::{Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding, linkage, paris};
-use partita_io::{Source, holds_graph, read_vectors};
+use partita_io::{Source, read_vectors};
 use serde_json::json;
 
 use crate::args::choice::one_of;
@@ -88,7 +88,7 @@ const METHODS: &[(&str, Method)] = &[
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum InputFormat {
-    /// Edges `node node [weight]`, Matrix Market, NPZ, GML, GraphML or Pajek
+    /// Edges `node node [weight]`, Matrix Market or NPZ
     Graph,
     /// One item per line, its name perhaps first, or an NPY array
     Vectors,
@@ -141,10 +141,7 @@ impl Options {
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
-    let is_graph = match options.input_format {
-        None => holds_graph(&Source::parse(&options.input)),
-        Some(format) => format == InputFormat::Graph,
-    };
+    let is_graph = options.input_format == Some(InputFormat::Graph);
     options.refuse_idle(given, is_graph)?;
     let (linkage, names) = match (options.method, options.input_format) {
         (Method::OfVectors(method), _) if !is_graph => of_vectors(options, method)?,

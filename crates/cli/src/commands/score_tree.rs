@@ -23,7 +23,7 @@ pub struct Options {
     /// A file with one tree; its leaves are the nodes of the graph
     #[arg(value_name = "TREE")]
     tree: PathBuf,
-    /// The graph: edges `node node [weight]`, Matrix Market, NPZ, GML, GraphML or Pajek; `-` is standard input
+    /// The graph: edges `node node [weight]`, Matrix Market or NPZ; `-` is standard input
     #[arg(value_name = "GRAPH")]
     graph: PathBuf,
     /// Measures, comma-separated or repeated [default: all that score a tree on a graph]

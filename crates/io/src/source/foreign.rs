@@ -39,13 +39,14 @@ pub enum Foreign {
     Sqlite,
 }
 
-/// What to do with a graph where labels are read.
+/// What to do with a graph.
 macro_rules! graph {
-    ($what:literal) => {
+    ($what:literal, $reader:literal) => {
         concat!(
             $what,
-            "; only commands that take a graph read it, such as `hierarchy`; write attributes of its nodes as a table, \
-             such as with pandas.DataFrame.from_dict(dict(G.nodes(data=True)), orient='index').to_csv('nodes.csv')"
+            "; write its edges as lines `node,node,weight`, with NetworkX by `write_weighted_edgelist(",
+            $reader,
+            "(…), 'edges.csv', delimiter=',')`, or attributes of its nodes as a table"
         )
     };
 }
@@ -77,11 +78,6 @@ impl Foreign {
         !matches!(self, Self::Hdf5 | Self::Spreadsheet | Self::Npz | Self::Zip | Self::Sqlite)
     }
 
-    /// Whether it is a graph that is read.
-    pub(crate) fn is_graph(self) -> bool {
-        matches!(self, Self::Gml | Self::GraphMl | Self::Pajek)
-    }
-
     /// Whether it may be the archive of a sparse matrix.
     pub(crate) fn is_archive(self) -> bool {
         matches!(self, Self::Npz | Self::Zip)
@@ -94,12 +90,10 @@ impl Foreign {
             Self::Infomap => {
                 "a tree of Infomap; `partita cut FILE --level 1` gives its top modules as labels, a higher level those below"
             }
-            Self::Gml => graph!("a graph in GML"),
-            Self::GraphMl => graph!("a graph in GraphML"),
-            Self::Pajek => graph!("a graph of Pajek"),
-            Self::Gexf => {
-                "a graph in GEXF; write it as GraphML, with NetworkX by `write_graphml(read_gexf(…), …)`, for `hierarchy`"
-            }
+            Self::Gml => graph!("a graph in GML", "read_gml"),
+            Self::GraphMl => graph!("a graph in GraphML", "read_graphml"),
+            Self::Pajek => graph!("a graph of Pajek", "read_pajek"),
+            Self::Gexf => graph!("a graph in GEXF", "read_gexf"),
             Self::Xml => "an XML file; write a table, for example with pandas: `read_xml(…).to_csv(…)`",
             Self::Json => "a JSON file; write a table, for example with pandas: `read_json(…).to_csv(…)`",
             Self::JsonLines => {

@@ -2,8 +2,8 @@
 
 use partita::Cover;
 use partita_io::{
-    AllItems, ColumnRef, CoverColumns, CoverForm, CoverJoin, Memberships, ReadOptions, Source,
-    holds_clusters, join_covers, read_cover,
+    AllItems, ColumnRef, CoverColumns, CoverForm, CoverJoin, Look, Memberships, ReadOptions, Source,
+    join_covers, read_cover,
 };
 
 use crate::common::{Files, gzip};
@@ -38,8 +38,8 @@ fn a_cluster_per_line() {
     let files = Files::new();
     let text = "# Clusters: 3, Nodes: 4\n1> a b:0.5\tc\n\nd b:0.5 \n2>\n";
     let source = files.write("x.cnl.gz", gzip(text.as_bytes()));
-    assert!(holds_clusters(&source) && !holds_clusters(&files.write("x.txt", "a b")));
-    assert!(holds_clusters(&files.write("all.cmty.txt", "1\t2\n")));
+    assert!(Look::at(&source).is_clusters() && !Look::at(&files.write("x.txt", "a b")).is_clusters());
+    assert!(Look::at(&files.write("all.cmty.txt", "1\t2\n")).is_clusters());
     let found = read(&source);
     assert_eq!(found.clusters, ["1", "2", "2"]);
     assert_eq!(alone(&found), ["a: 0:1", "b: 0:0.5 1:0.5", "c: 0:1", "d: 1:1"]);

@@ -5,99 +5,30 @@ use std::io::Write as _;
 use crate::common::{Files, only_shown};
 use partita::Ties;
 use partita_io::{
-    EdgeListOptions, Foreign, Format, Look, MatrixOptions, ReadOptions, SelfLoops, TreeForm, holds_graph,
-    read_graph, read_only_column, read_trees, read_vectors,
+    EdgeListOptions, Foreign, Format, Look, MatrixOptions, ReadOptions, TreeForm, read_graph,
+    read_only_column, read_trees, read_vectors,
 };
 
-const GML: &str = "graph [\n  directed 0\n  node [ id 1 label \"a &amp; b\" ]\n  node [\n    id 2\n    label \"c\"\n    \
-                   graphics [ x 1.5 label \"no\" ]\n  ]\n  node [ id 7 ]\n  edge [ source 1 target 2 weight 2.5 ]\n]\n";
-
-const GRAPHML: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
-<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-  <key id="d0" for="node" attr.name="label" attr.type="string"/>
-  <key id="d1" for="edge" attr.name="weight" attr.type="double"/>
-  <graph id="G" edgedefault="undirected">
-    <node id="n0"><data key="d0">a &amp; b</data></node>
-    <node id="n1"><data key="d0">c</data></node>
-    <node id="n2"/>
-    <edge source="n0" target="n1"><data key="d1">2.5</data></edge>
-  </graph>
-</graphml>
-"#;
-
-const PAJEK: &str = "*Vertices 3\n1 \"a & b\" 0.1 0.2\n2 \"c\"\n*Edges\n1 2 2.5\n";
+const GML: &str = "graph [\n  node [ id 1 label \"a\" ]\n  edge [ source 1 target 2 ]\n]\n";
+const PAJEK: &str = "*Vertices 2\n1 \"a & b\" 0.1 0.2\n2 \"c\"\n*Edges\n1 2 2.5\n";
 
 #[test]
-fn graphs_of_other_programs_are_read() {
+fn graphs_of_other_programs_say_how_to_write_their_edges() {
     let files = Files::new();
-    for (name, text, unnamed) in [("g.gml", GML, "7"), ("g.graphml", GRAPHML, "n2"), ("g.net", PAJEK, "3")] {
-        let source = files.write(name, text);
-        let read = read_graph(&source, &EdgeListOptions::default()).unwrap();
-        assert_eq!(read.names, ["a & b", "c", unnamed], "{name}");
-        assert_eq!(read.graph.strengths(), [2.5, 2.5, 0.0], "{name}");
-        assert!(holds_graph(&source));
-        let error = read_only_column(&source, &ReadOptions::default()).unwrap_err();
-        assert!(files.message(&error).contains("only commands that take a graph read it"), "{error}");
-        assert!(read_vectors(&source, &MatrixOptions::default()).is_err());
+    for (text, part) in
+        [(GML, "read_gml"), ("<graphml>", "read_graphml"), (PAJEK, "read_pajek"), ("<gexf>", "read_gexf")]
+    {
+        let source = files.write("g.txt", text);
+        let graph = read_graph(&source, &EdgeListOptions::default()).unwrap_err();
+        let column = read_only_column(&source, &ReadOptions::default()).unwrap_err();
+        let vectors = read_vectors(&source, &MatrixOptions::default()).unwrap_err();
+        for error in [graph, column, vectors] {
+            assert!(
+                files.message(&error).contains(&format!("by `write_weighted_edgelist({part}(…)")),
+                "{error}"
+            );
+        }
     }
-}
-
-#[test]
-fn broken_graphs_are_refused_with_their_line() {
-    let files = Files::new();
-    let refusal = |name: &str, text: &str| {
-        files.message(&read_graph(&files.write(name, text), &EdgeListOptions::default()).unwrap_err())
-    };
-    let cases = [
-        ("a.gml", "graph [\n node [ id 1 ]\n", "line 2: a list is opened and never closed"),
-        (
-            "b.gml",
-            "graph [\n node [ id 1 ]\n edge [ source 1 target 2 ]\n]",
-            "the node 2, which does not come before it",
-        ),
-        ("c.gml", "graph [ node [ id 1 label \"x ] ]", "a quotation mark is opened and never closed"),
-        (
-            "d.net",
-            "*Vertices 99999999999\n*Edges\n1 2\n",
-            "line 1: 99999999999 vertices are more than the file has bytes",
-        ),
-        (
-            "e.net",
-            "*Vertices 2\n*Edges\n1 5\n",
-            "line 3: \"5\" is not a vertex; they are numbered from 1 to 2",
-        ),
-        ("f.net", "*Vertices 2\n*Matrix\n0 1\n", "the section *matrix is not read"),
-        (
-            "g.net",
-            "*Vertices 2\n*Edges\n1 2 heavy\n",
-            "the weight \"heavy\" is not a finite number of 0 or more",
-        ),
-        ("h.net", "*Vertices 2\n*Edges\n1 1\n", "line 3: the edge joins \"1\" to itself"),
-    ];
-    for (name, text, part) in cases {
-        assert!(refusal(name, text).contains(part), "{name}: {}", refusal(name, text));
-    }
-    let kept = EdgeListOptions { self_loops: SelfLoops::Keep, ..EdgeListOptions::default() };
-    assert!(read_graph(&files.write("h.net", "*Vertices 2\n*Edges\n1 1\n"), &kept).is_ok());
-}
-
-/// NetworkX writes what is not ASCII, and quotation marks, as entities.
-#[test]
-fn entities_in_gml_are_letters() {
-    let files = Files::new();
-    let text = "graph [\n node [ id 0 label \"&#228;&#60;b&#62;\" ]\n node [ id 1 label \"q&#34;u&amp;v\" ]\n edge [ source 0 target 1 ]\n]\n";
-    let read = read_graph(&files.write("g.gml", text), &EdgeListOptions::default()).unwrap();
-    assert_eq!(read.names, ["ä<b>", "q\"u&v"]);
-}
-
-/// The billion laughs: no entity of the file is resolved.
-#[test]
-fn entities_do_not_grow() {
-    let files = Files::new();
-    let text = "<?xml version=\"1.0\"?><!DOCTYPE g [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]>\n<graphml><key id=\"d\" \
-                for=\"node\" attr.name=\"label\"/><graph><node id=\"1\"><data key=\"d\">&b;</data></node></graph></graphml>";
-    let error = read_graph(&files.write("g.graphml", text), &EdgeListOptions::default()).unwrap_err();
-    assert!(files.message(&error).contains("the entity &b; is not known"), "{error}");
 }
 
 #[test]
