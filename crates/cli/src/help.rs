@@ -18,9 +18,9 @@ pub fn grouped(command: Command) -> Command {
     let mut list = String::new();
     for (question, names) in GROUPS {
         let _ = writeln!(list, "{question}");
-        for name in names {
-            let about = command.find_subcommand(name).and_then(Command::get_about);
-            let _ = writeln!(list, "  {name:<12} {}", about.map(ToString::to_string).unwrap_or_default());
+        for found in names.iter().filter_map(|name| command.find_subcommand(name)) {
+            let about = found.get_about().map(ToString::to_string).unwrap_or_default();
+            let _ = writeln!(list, "  {:<12} {about}", found.get_name());
         }
         list.push('\n');
     }

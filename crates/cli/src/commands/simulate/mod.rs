@@ -2,39 +2,7 @@
 
 mod graphs;
 mod partition;
+mod simulate;
 mod tree;
 
-use clap::Subcommand;
-
-#[derive(Debug, clap::Args)]
-pub struct Options {
-    #[command(subcommand)]
-    what: What,
-}
-
-#[derive(Debug, Subcommand)]
-enum What {
-    /// A graph from a stochastic block model
-    #[command(before_help = "Example: partita simulate sbm --sizes 4,3 --inside 1 --between 0.1")]
-    Sbm(graphs::Sbm),
-    /// A graph from a hierarchical stochastic block model
-    #[command(
-        before_help = "Example: partita simulate hsbm --branching 2,2 --block-size 2 --probabilities 0,0.5,1"
-    )]
-    Hsbm(graphs::Hsbm),
-    /// A binary tree
-    #[command(before_help = "Example: partita simulate tree --leaves 6")]
-    Tree(tree::Options),
-    /// A clustering
-    #[command(before_help = "Example: partita simulate partition --items 6 --clusters 3")]
-    Partition(partition::Options),
-}
-
-pub fn run(options: &Options) -> anyhow::Result<()> {
-    match &options.what {
-        What::Sbm(options) => options.run(),
-        What::Hsbm(options) => options.run(),
-        What::Tree(options) => tree::run(options),
-        What::Partition(options) => partition::run(options),
-    }
-}
+pub use simulate::*;

@@ -1,0 +1,164 @@
+//! The commands by their words.
+
+use std::num::NonZeroUsize;
+
+use clap::{Parser, Subcommand};
+
+use super::{
+    align, cocluster, columns, compare, consensus, count, cut, demo, explain, flow, hierarchy, measures,
+    merge, pairwise, power, rank, report, score_tree, simulate, table,
+};
+#[cfg(feature = "manual")]
+use super::{completions, man};
+use crate::args::kind::Given;
+
+/// Reads a number of threads.
+fn at_least_one(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "it must be an integer and at least 1")
+}
+
+/// Do two clusterings agree, where do they differ, and could it be chance?
+#[derive(Debug, Parser)]
+#[command(
+    name = "partita",
+    version,
+    propagate_version = true,
+    before_help = "Example: partita compare examples/iris.csv -a species -b kmeans"
+)]
+pub struct Cli {
+    /// Maximum number of threads [default: PARTITA_NUM_THREADS, or all cores]
+    #[arg(
+        long,
+        global = true,
+        value_name = "N",
+        value_parser = at_least_one,
+        hide_short_help = true,
+        display_order = 900
+    )]
+    pub threads: Option<NonZeroUsize>,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Compare two clusterings, co-clusterings or trees
+    #[command(before_help = "Example: partita compare examples/iris.csv -a species -b kmeans")]
+    Compare(Box<compare::Options>),
+    /// Show where two clusterings differ: what is split, merged or tangled, and its cost
+    #[command(before_help = "Example: partita explain examples/iris.csv -a species -b kmeans")]
+    Explain(Box<explain::Options>),
+    /// Write one page: how alike two or many are, how sure it is, and where they differ
+    #[command(
+        before_help = "Example: partita report examples/pbmc.csv -a bulk_labels -b louvain -o report.html"
+    )]
+    Report(Box<report::Options>),
+    /// Show the cross-table of two clusterings, the largest overlaps on the diagonal
+    #[command(before_help = "Example: partita table examples/iris.csv -a species -b kmeans")]
+    Table(table::Options),
+    /// Relabel B so that its clusters carry the names of their best matches in A
+    #[command(before_help = "Example: partita align examples/iris.csv -a species -b kmeans")]
+    Align(align::Options),
+    /// Rank candidates by a reference, and test whether the best could be better by luck
+    #[command(before_help = "Example: partita rank examples/iris.csv --reference species --id flower")]
+    Rank(Box<rank::Options>),
+    /// Find how many items it takes until an interval is narrow or a difference is found
+    #[command(before_help = "Example: partita power --clusters 5 --agreement 0.8 --width 0.1")]
+    Power(power::Options),
+    /// Compare many clusterings, co-clusterings or trees, each with each
+    #[command(before_help = "Example: partita pairwise examples/iris.csv --id flower")]
+    Pairwise(Box<pairwise::Options>),
+    /// Find what many clusterings have in common
+    #[command(before_help = "Example: partita consensus examples/iris.csv --clusterings kmeans,ward,dbscan")]
+    Consensus(Box<consensus::Options>),
+    /// Follow clusters along a chain of clusterings, such as resolutions or years
+    #[command(before_help = "Example: partita flow examples/pbmc.csv --id cell --prefix leiden_")]
+    Flow(Box<flow::Options>),
+    /// Count two columns into a small table of counts: a, b, count
+    #[command(before_help = "Example: partita count examples/iris.csv -a species -b kmeans")]
+    Count(count::Options),
+    /// Add up tables of counts: shards become the whole
+    #[command(before_help = "Example: partita merge examples/counts1.csv examples/counts2.csv")]
+    Merge(merge::Options),
+    /// Cluster the rows and columns of a matrix together
+    #[command(before_help = "Example: partita cocluster examples/documents.csv")]
+    Cocluster(Box<cocluster::Options>),
+    /// Find a hierarchy of vectors or of the nodes of a graph
+    #[command(before_help = "Example: partita hierarchy examples/points.csv --method ward")]
+    Hierarchy(hierarchy::Options),
+    /// Cut a tree into a clustering
+    #[command(before_help = "Example: partita cut examples/friends.nwk -k 2")]
+    Cut(cut::Options),
+    /// Measure how well a tree fits a graph
+    #[command(before_help = "Example: partita score-tree examples/friends.nwk examples/friends.csv")]
+    ScoreTree(score_tree::Options),
+    /// Draw graphs, trees and clusterings at random
+    #[command(before_help = "Example: partita simulate sbm --sizes 4,3 --inside 1 --between 0.1")]
+    Simulate(simulate::Options),
+    /// List the measures, or explain one of them
+    #[command(before_help = "Example: partita measures adjusted_rand")]
+    Measures(measures::Options),
+    /// Run the main job on bundled examples
+    #[command(before_help = "Example: partita demo")]
+    Demo(demo::Options),
+    /// Print a completion script for a shell
+    #[cfg(feature = "manual")]
+    #[command(before_help = "Example: partita completions bash")]
+    Completions(completions::Options),
+    /// List the columns of a table, for the completion of shells
+    #[command(hide = true, before_help = "Example: partita columns examples/iris.csv")]
+    Columns(columns::Options),
+    /// Print the manual page of a command, or of all
+    #[cfg(feature = "manual")]
+    #[command(before_help = "Example: partita man compare")]
+    Man(man::Options),
+}
+
+impl Command {
+    pub fn run(self, given: &Given<'_>) -> anyhow::Result<()> {
+        match self {
+            Self::Compare(options) => compare::run(&options, given),
+            Self::Explain(options) => explain::run(&options, given),
+            Self::Report(options) => report::run(&options, given),
+            Self::Table(options) => table::run(&options),
+            Self::Align(options) => align::run(&options),
+            Self::Rank(options) => rank::run(&options, given),
+            Self::Power(options) => power::run(&options),
+            Self::Pairwise(options) => pairwise::run(&options, given),
+            Self::Consensus(options) => consensus::run(&options, given),
+            Self::Flow(options) => flow::run(&options),
+            Self::Count(options) => count::run(&options),
+            Self::Merge(options) => merge::run(&options),
+            Self::Cocluster(options) => cocluster::run(&options, given),
+            Self::Hierarchy(options) => hierarchy::run(&options, given),
+            Self::Cut(options) => cut::run(&options),
+            Self::ScoreTree(options) => score_tree::run(&options),
+            Self::Simulate(options) => simulate::run(&options),
+            Self::Measures(options) => measures::run(&options),
+            Self::Demo(options) => demo::run(&options),
+            Self::Columns(options) => columns::run(&options),
+            #[cfg(feature = "manual")]
+            Self::Completions(options) => completions::run(&options),
+            #[cfg(feature = "manual")]
+            Self::Man(options) => man::run(&options),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::Cli;
+    use crate::args::kind::OPTIONS;
+
+    #[test]
+    fn every_option_of_a_kind_exists() {
+        let commands = Cli::command();
+        for id in OPTIONS.iter().flat_map(|(_, ids)| *ids) {
+            let known =
+                commands.get_subcommands().any(|c| c.get_arguments().any(|option| option.get_id() == id));
+            assert!(known, "no command has the option {id}");
+        }
+    }
+}
