@@ -2,11 +2,11 @@
 
 use std::hint::black_box;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use partita::{CoSummary, Contingency, Partition, compare};
 use partita_cluster::simulate::PlantedCoclusters;
 use partita_cluster::{Control, HiccOptions, ItccOptions, Mode, TauOptions, hicc, itcc, tau_cocluster};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
 use crate::Options;
 use crate::record::{Record, on_one_thread, peak_memory};

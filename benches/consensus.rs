@@ -2,12 +2,12 @@
 //! NumPy that only counts how often items are together; of few clusterings of many items beside the scores of all pairs.
 
 use anyhow::Context as _;
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng as _;
 use partita::ensemble::{ConsensusOptions, Ensemble, Loss};
 use partita::internal::below;
 use partita::{Labels, Partition, Request};
 use partita_dev::shell::{python, say};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 
 use crate::Options;
 use crate::record::{Record, on_one_thread, peak_memory};

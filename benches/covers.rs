@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::Context as _;
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use partita::{Cover, CoverSummary, compare};
 use partita_io::{CoverColumns, CoverForm, CoverJoin, ReadOptions, Source, join_covers, read_cover};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
 use crate::Options;
 use crate::record::{keep, on_one_thread};

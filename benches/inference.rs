@@ -3,6 +3,8 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng as _;
 use partita::ensemble::{ConsensusOptions, Ensemble, Loss};
 use partita::explain::explain;
 use partita::inference::{
@@ -10,8 +12,6 @@ use partita::inference::{
 };
 use partita::internal::below;
 use partita::{Contingency, Cost, Kind, Labels, Measure, Reads, Request, Summary, measures};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 
 use crate::{Options, record};
 use partita_dev::shell;

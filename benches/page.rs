@@ -5,11 +5,11 @@ use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context as _, ensure};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use partita::{PairCounts, Request, with_threads};
 use partita_dev::page::{self, Page};
 use partita_dev::shell;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 use serde_json::Value;
 
 use crate::Options;

@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng as _};
 use partita::story::{Story, Tolerance, tell};
 use partita::{Contingency, Request, Summary};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 
 use crate::Options;
 use partita_dev::shell;

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng as _};
 use partita::inference::{Candidates, compare_candidates};
 use partita::internal::map_init;
 use partita::{Partition, Request};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 
 use super::populations::{Cells, Population, shares, uniform};
 
@@ -86,7 +86,7 @@ pub const MEASURES: &[&str] = &[
     "element_centric_similarity",
 ];
 
-fn pick(rng: &mut impl RngCore, shares: &[f64]) -> u32 {
+fn pick(rng: &mut impl Rng, shares: &[f64]) -> u32 {
     let mut left = uniform(rng);
     let found = shares.iter().position(|share| {
         left -= share;
@@ -108,7 +108,7 @@ impl Rivals {
         (self.clusters[side] / self.clusters[0]).max(1)
     }
 
-    fn draw(&self, rng: &mut impl RngCore, n: u64) -> [Partition; 3] {
+    fn draw(&self, rng: &mut impl Rng, n: u64) -> [Partition; 3] {
         let sizes = self.clusters.map(|k| shares(k, self.ratio));
         let mut items: [Vec<u32>; 3] = Default::default();
         for _ in 0..n {

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng as _;
 use partita::inference::{NullModel, Sampling, SignificanceOptions, significances};
 use partita::internal::map_init;
 use partita::{Request, Summary};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 
 use super::populations::{Population, noisy};
 

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng as _;
 use partita::inference::{IntervalOptions, Sampling, confidence_intervals};
 use partita::internal::map_init;
 use partita::{CoSummary, Request, Summary};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 
 use super::populations::{Population, noisy, shares};
 

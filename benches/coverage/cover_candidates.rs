@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng as _;
 use partita::Request;
 use partita::inference::{CoverCandidates, compare_cover_candidates};
 use partita::internal::map_init;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 
 use super::covers::{CRISP, FUZZY, Regime};
 

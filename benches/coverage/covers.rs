@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng as _};
 use partita::inference::{Interval, IntervalMethod, IntervalOptions, Sampling, confidence_intervals};
 use partita::internal::map_init;
 use partita::{Cover, CoverSummary, Request};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 
 use super::populations::uniform;
 
@@ -44,7 +44,7 @@ pub fn grid() -> Vec<Regime> {
 type Row = Vec<(u32, f64)>;
 
 /// One of the rows by its probability.
-fn pick(rng: &mut impl RngCore, rows: &[(Row, f64)]) -> usize {
+fn pick(rng: &mut impl Rng, rows: &[(Row, f64)]) -> usize {
     let mut left = uniform(rng);
     let found = rows.iter().position(|(_, share)| {
         left -= share;
@@ -55,12 +55,7 @@ fn pick(rng: &mut impl RngCore, rows: &[(Row, f64)]) -> usize {
 
 impl Regime {
     /// A reference, and candidates that draw such shares of the items anew.
-    pub fn rivals(
-        &self,
-        rng: &mut impl RngCore,
-        noise: [f64; 2],
-        weighted: bool,
-    ) -> partita::Result<[Cover; 3]> {
+    pub fn rivals(&self, rng: &mut impl Rng, noise: [f64; 2], weighted: bool) -> partita::Result<[Cover; 3]> {
         let rows = self.rows(weighted);
         let mut items: [Vec<usize>; 3] = Default::default();
         for _ in 0..self.n {
@@ -106,7 +101,7 @@ impl Regime {
         CoverSummary::of(&self.cover(a, rows)?, &self.cover(b, rows)?)
     }
 
-    fn draw(&self, rng: &mut impl RngCore, rows: &[(Row, f64)]) -> partita::Result<CoverSummary> {
+    fn draw(&self, rng: &mut impl Rng, rows: &[(Row, f64)]) -> partita::Result<CoverSummary> {
         let items = (0..self.n).map(|_| {
             let a = pick(rng, rows);
             (a, if uniform(rng) < self.noise { pick(rng, rows) } else { a })

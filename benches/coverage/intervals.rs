@@ -1,10 +1,10 @@
 //! How often intervals cover the value of the population, how often they warn, and how wide they are.
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng as _;
 use partita::inference::{Interval, IntervalMethod, IntervalOptions, Sampling, confidence_intervals};
 use partita::internal::map_init;
 use partita::{Request, Summary};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 
 use super::populations::Population;
 

@@ -1,8 +1,8 @@
 //! Populations of items with known probabilities of the cells.
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng as _};
 use partita::{Contingency, Request, Summary};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 
 /// Cells with their probabilities.
 pub type Cells = Vec<(u32, u32, f64)>;
@@ -16,7 +16,7 @@ pub struct Population {
 }
 
 /// A uniform number in [0, 1).
-pub fn uniform(rng: &mut impl RngCore) -> f64 {
+pub fn uniform(rng: &mut impl Rng) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
 }
 
@@ -94,7 +94,7 @@ fn one_pair(k: u32) -> Cells {
 }
 
 /// Any table of that shape, all equally likely.
-fn random(rng: &mut impl RngCore, rows: u32, columns: u32) -> Cells {
+fn random(rng: &mut impl Rng, rows: u32, columns: u32) -> Cells {
     let weights = normalized((0..rows * columns).map(|_| -(1.0 - uniform(rng)).ln()).collect());
     (0..rows * columns).zip(weights).map(|(cell, weight)| (cell / columns, cell % columns, weight)).collect()
 }
@@ -107,7 +107,7 @@ fn star(k: u32, e: f64) -> Cells {
 
 impl Population {
     /// A table of items drawn from it.
-    pub fn draw(&self, rng: &mut impl RngCore) -> partita::Result<Contingency> {
+    pub fn draw(&self, rng: &mut impl Rng) -> partita::Result<Contingency> {
         let mut below: f64 = 0.0;
         let cumulated: Vec<f64> = self
             .cells

@@ -23,6 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[ignore = "takes long: `cargo dev test long`"]
     fn a_small_run_confirms_every_claim() -> anyhow::Result<()> {
         let folder = tempfile::tempdir()?;
         let mut claims = Claims::at("cari", folder.path().to_owned())?;

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use partita::{CoSummary, Contingency, Request};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
 /// One side: the labels at the start and now, and their cross-table as dense counts.
 struct Side {

@@ -46,6 +46,7 @@ mod tests {
 
     /// The whole road on a small planted set: the text sets are not shipped.
     #[test]
+    #[ignore = "takes long: `cargo dev test long`"]
     fn a_planted_set_goes_all_the_way() -> anyhow::Result<()> {
         let planted = PlantedCoclusters {
             row_sizes: vec![30, 20, 10],

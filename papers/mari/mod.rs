@@ -21,6 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[ignore = "takes long: `cargo dev test long`"]
     fn a_small_run_confirms_every_claim_but_the_times() -> anyhow::Result<()> {
         let folder = tempfile::tempdir()?;
         let mut claims = Claims::at("mari", folder.path().to_owned())?;

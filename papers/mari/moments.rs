@@ -1,8 +1,8 @@
 //! The moments of MRI, MARI and ARI under the multinomial model, by simulation.
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use partita::{Contingency, Summary, compare};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
 use super::bias::{EPSILONS, scenario};
 use super::multinomial::CellProbabilities;

@@ -3,10 +3,10 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use partita::{Contingency, Partition, Summary, compare};
 use partita_report::{LineChart, Scale, Series};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
 use crate::Claims;
 

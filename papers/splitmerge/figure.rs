@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use anyhow::Context as _;
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use partita::{Partition, Request};
 use partita_io::{ColumnRef, ReadOptions, Source, read_columns};
 use partita_report::{LineChart, Series};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
 use super::{MEASURES, score};
 use crate::Claims;

@@ -55,6 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[ignore = "takes long: `cargo dev test long`"]
     fn a_small_run_confirms_every_claim_that_needs_no_data() -> anyhow::Result<()> {
         let folder = tempfile::tempdir()?;
         let mut claims = Claims::at("tmi", folder.path().to_owned())?;

@@ -4,13 +4,13 @@
 use std::time::Instant;
 
 use anyhow::Context as _;
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use partita::{Contingency, Partition, Summary, compare};
 use partita_cluster::{LinkageMethod, Points, linkage};
 use partita_dev::shell;
 use partita_io::{MatrixOptions, ReadOptions, Source, read_only_column, read_vectors};
 use partita_report::{LineChart, Scale, Series};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
 use crate::Claims;
 

@@ -1,5 +1,6 @@
 //! A hierarchy as a table of merges, in the form of SciPy's linkage matrix.
 
+use partita::internal::Arrange as _;
 use partita::{Merge, Result, Ties, Tree};
 
 /// A binary hierarchy over leaves `0..n`: `n − 1` merges in order of height, the lower cluster on the left.
@@ -31,7 +32,7 @@ impl Linkage {
                 kept.push((a, b, height));
             }
         }
-        kept.sort_by(|x, y| x.2.total_cmp(&y.2));
+        kept.arrange_by(|x, y| x.2.total_cmp(&y.2));
         Self { leaves, merges: number(leaves, &kept) }
     }
 

@@ -1,10 +1,10 @@
 //! Draws from a named generator: the same seed gives the same bits on every platform and in every release.
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::{RngCore, SeedableRng};
+use chacha20::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
 
 /// ChaCha with 8 rounds, driven by a 64-bit seed.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {

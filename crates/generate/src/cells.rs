@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng as _;
 use partita::LabelledTable;
 use partita::internal::below;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 
 /// The types, and the cells of each: 20,000 in all.
 const TYPES: [(&str, u64); 12] = [

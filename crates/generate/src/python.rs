@@ -161,7 +161,7 @@ const ON_GRAPH: Inputs = Inputs {
 };
 
 fn inputs(m: &Measure) -> &'static Inputs {
-    match m.kinds() {
+    match m.kinds()[..] {
         [Kind::Labels] => &OF_LABELS,
         [Kind::Labels, Kind::Co] => &OF_LABELS_AND_CO,
         [Kind::Labels, Kind::Cover] => &OF_LABELS_AND_COVERS,

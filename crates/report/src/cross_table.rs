@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use partita::LabelledTable;
+use partita::internal::Arrange as _;
 use partita::split_merge::Components;
 
 use crate::{HeatCell, HeatMap, Side};
@@ -13,12 +14,12 @@ use crate::{HeatCell, HeatMap, Side};
 pub fn cross_table(names: (&str, &str), table: &LabelledTable, components: &Components) -> HeatMap {
     let counts = table.counts();
     let mut order: Vec<usize> = (0..components.len()).collect();
-    order.sort_by_key(|&component| Reverse(components.items(component)));
+    order.arrange_by_key(|&component| Reverse(components.items(component)));
     let in_order =
         |of: &dyn Fn(usize) -> Vec<u32>| order.iter().map(|&component| of(component)).collect::<Vec<_>>();
     let by_size = in_order(&|component| {
         let mut rows = components.rows(component).to_vec();
-        rows.sort_by_key(|&row| Reverse(counts.row_sums()[row as usize]));
+        rows.arrange_by_key(|&row| Reverse(counts.row_sums()[row as usize]));
         rows
     });
     let (rows, row_places) = side(names.0, &by_size, table.rows(), counts.row_sums());
@@ -30,7 +31,7 @@ pub fn cross_table(names: (&str, &str), table: &LabelledTable, components: &Comp
     }
     let by_row = in_order(&|component| {
         let mut columns = components.columns(component).to_vec();
-        columns.sort_by_key(|&column| (most[column as usize].1, most[column as usize].0));
+        columns.arrange_by_key(|&column| (most[column as usize].1, most[column as usize].0));
         columns
     });
     let (columns, column_places) = side(names.1, &by_row, table.columns(), counts.column_sums());

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use partita::Tree;
+use partita::internal::Arrange as _;
 use partita::internal::quantity;
 
 use crate::kit::axis::{Axis, Scale};
@@ -114,7 +115,7 @@ impl DrawnTree<'_> {
         let (tree, x) = (self.tree, self.places());
         let leaves = |node: u32| tree.leaf_range(node).len();
         let mut clades: Vec<u32> = (1..tree.nodes() as u32).filter(|&node| leaves(node) > 2).collect();
-        clades.sort_by_key(|&node| Reverse(leaves(node)));
+        clades.arrange_by_key(|&node| Reverse(leaves(node)));
         clades.truncate(MOST_HANDLES);
         for node in clades {
             let rows = || tree.subtree(node).filter_map(|below| self.tips.rows[below as usize]);

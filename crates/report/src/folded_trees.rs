@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use partita::internal::Arrange as _;
 use partita::internal::named_by_members;
 use partita::{Cut, Sides, Tree, TreePair};
 
@@ -62,7 +63,7 @@ pub fn folded_tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&C
 /// The clades of a cut from top to bottom.
 fn sorted(tree: &Tree, cut: &Cut, rows: &[usize]) -> Vec<u32> {
     let mut nodes = cut.nodes().to_vec();
-    nodes.sort_by_key(|&node| rows[tree.leaf_range(node)].iter().min().copied());
+    nodes.arrange_by_key(|&node| rows[tree.leaf_range(node)].iter().min().copied());
     nodes
 }
 
@@ -101,7 +102,7 @@ fn draw_links(
         *shared.entry((rows[0][partner as usize], rows[1][leaf])).or_default() += 1;
     }
     let mut links: Vec<((usize, usize), u64)> = shared.into_iter().collect();
-    links.sort_by_key(|&(_, leaves)| std::cmp::Reverse(leaves));
+    links.arrange_by_key(|&(_, leaves)| std::cmp::Reverse(leaves));
     let most = links.first().map_or(1, |&(_, leaves)| leaves) as f64;
     let (mut seen_a, mut seen_b) = (vec![false; clades[0].len()], vec![false; clades[1].len()]);
     for ((a, b), leaves) in links {

@@ -1,5 +1,6 @@
 //! Two trees face to face, the same leaves joined by lines.
 
+use partita::internal::Arrange as _;
 use partita::internal::quantity;
 use partita::{Cut, Sides, Tree, TreePair};
 
@@ -132,7 +133,7 @@ pub(crate) fn colours(
     let sorted = |side: usize, cut: &Cut| {
         let (tree, rows) = (trees[side], inverse(&orders[side]));
         let mut nodes = cut.nodes().to_vec();
-        nodes.sort_by_key(|&node| rows[tree.leaf_range(node)].iter().min().copied());
+        nodes.arrange_by_key(|&node| rows[tree.leaf_range(node)].iter().min().copied());
         nodes
     };
     let nodes = sorted(0, a);

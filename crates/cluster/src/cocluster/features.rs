@@ -1,5 +1,6 @@
 //! What a cluster is about: the columns that carry the most information with it.
 
+use partita::internal::Arrange as _;
 use partita::{Csr, Partition};
 
 use crate::error::{ErrorKind, Result};
@@ -57,7 +58,7 @@ pub fn column_cluster_features(
 
 /// The greatest first, ties by position.
 fn best(mut features: Vec<Feature>, most: usize) -> Vec<Feature> {
-    features.sort_by(|x, y| y.1.total_cmp(&x.1).then(x.0.cmp(&y.0)));
+    features.arrange_by(|x, y| y.1.total_cmp(&x.1).then(x.0.cmp(&y.0)));
     features.truncate(most);
     features
 }

@@ -1,5 +1,6 @@
 //! Information-theoretic co-clustering: given numbers of clusters that keep as much information as they can.
 
+use partita::internal::Arrange as _;
 use partita::internal::{available_threads, map_init};
 use partita::{CoPartition, Csr, Partition};
 
@@ -157,7 +158,7 @@ fn refill(clusters: usize, fits: &[(u32, f64)], ids: &mut [u32]) {
         return;
     }
     let mut worst_first: Vec<usize> = (0..ids.len()).collect();
-    worst_first.sort_by(|&x, &y| fits[x].1.total_cmp(&fits[y].1).then(x.cmp(&y)));
+    worst_first.arrange_by(|&x, &y| fits[x].1.total_cmp(&fits[y].1).then(x.cmp(&y)));
     let mut candidates = worst_first.into_iter();
     for cluster in empty {
         let taken = candidates.find(|&object| sizes[ids[object] as usize] > 1);

@@ -1,4 +1,6 @@
 use super::*;
+use partita::Graph;
+use partita::Partition;
 
 /// `cliques` complete graphs of `size` nodes, each linked to the next by one edge.
 fn ring_of_cliques(cliques: u32, size: u32) -> Graph {

@@ -1,5 +1,6 @@
 //! Eigenvalues of a small symmetric matrix by Jacobi's rotations.
 
+use partita::internal::Arrange as _;
 use partita::internal::checkpoint;
 
 /// The eigenvalues of a symmetric matrix, row by row in `matrix`, from the greatest down, and an orthonormal
@@ -25,7 +26,7 @@ pub(super) fn eigen(mut matrix: Vec<f64>, size: usize) -> (Vec<f64>, Vec<Vec<f64
         }
     }
     let mut order: Vec<usize> = (0..size).collect();
-    order.sort_by(|&i, &j| matrix[j * size + j].total_cmp(&matrix[i * size + i]));
+    order.arrange_by(|&i, &j| matrix[j * size + j].total_cmp(&matrix[i * size + i]));
     let values = order.iter().map(|&i| matrix[i * size + i]).collect();
     let columns = order.iter().map(|&i| (0..size).map(|row| vectors[row * size + i]).collect()).collect();
     (values, columns)

@@ -1,5 +1,6 @@
 //! Single linkage without a matrix: its merges are the edges of a minimum spanning tree.
 
+use partita::internal::Arrange as _;
 use partita::internal::checkpoint;
 
 use super::{Points, squared_distance};
@@ -31,6 +32,6 @@ pub(super) fn single(points: &Points) -> Linkage {
         edges.push((from, last, distance.sqrt()));
     }
     // The edges of the tree join in order of length, not in that of their discovery.
-    edges.sort_by(|x, y| x.2.total_cmp(&y.2));
+    edges.arrange_by(|x, y| x.2.total_cmp(&y.2));
     Linkage::from_joins(n, edges)
 }

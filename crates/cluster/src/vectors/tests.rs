@@ -1,5 +1,7 @@
 use super::*;
+use crate::Linkage;
 use crate::random::Random;
+use partita::Result;
 
 fn scattered(n: usize, dims: usize, seed: u64) -> Points {
     let mut random = Random::new(seed);

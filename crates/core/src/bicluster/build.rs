@@ -2,7 +2,6 @@
 
 use crate::cover::Cover;
 use crate::error::{ErrorKind, Result};
-use crate::summary::CoPartition;
 use crate::text::quantity;
 
 /// A set of biclusters of one matrix: each is some rows with some columns. They may overlap and leave cells out, and the
@@ -49,49 +48,6 @@ impl Biclusters {
         })
     }
 
-    /// From scikit-learn's indicators: `rows[k][i]` says whether row `i` is in bicluster `k`.
-    ///
-    /// # Errors
-    /// When there are not as many row indicators as column indicators, or when some are longer than others.
-    pub fn from_indicators<I: AsRef<[bool]>>(rows: &[I], columns: &[I]) -> Result<Self> {
-        if rows.len() != columns.len() {
-            return Err(bad(format!(
-                "found {} with rows and {} with columns; give both for each",
-                quantity(rows.len(), "bicluster"),
-                columns.len()
-            )));
-        }
-        let shape = (width("row", rows)?, width("column", columns)?);
-        let members = |indicator: &I| -> Vec<u32> {
-            indicator.as_ref().iter().zip(0..).filter(|(inside, _)| **inside).map(|(_, i)| i).collect()
-        };
-        Self::from_lists(shape, rows.iter().zip(columns).map(|(row, column)| (members(row), members(column))))
-    }
-
-    /// The blocks of a co-clustering: every row cluster with every column cluster.
-    ///
-    /// # Errors
-    /// When there are more blocks than can be numbered.
-    pub fn from_copartition(blocks: &CoPartition) -> Result<Self> {
-        let members = |ids: &[u32], clusters: u32| {
-            let mut members = vec![Vec::new(); clusters as usize];
-            ids.iter().zip(0..).for_each(|(&id, item): (&u32, u32)| members[id as usize].push(item));
-            members
-        };
-        let rows = members(blocks.rows.ids(), blocks.rows.clusters());
-        let columns = members(blocks.columns.ids(), blocks.columns.clusters());
-        if rows.len() as u64 * columns.len() as u64 > MOST_BLOCKS {
-            return Err(bad(format!(
-                "{} × {} blocks are too many biclusters; at most {MOST_BLOCKS} are compared",
-                rows.len(),
-                columns.len()
-            )));
-        }
-        let blocks = rows.iter().flat_map(|row| columns.iter().map(move |column| (row, column)));
-        let shape = (rows.iter().map(Vec::len).sum(), columns.iter().map(Vec::len).sum());
-        Self::from_lists(shape, blocks)
-    }
-
     /// Number of rows and of columns of the matrix.
     #[must_use]
     pub fn shape(&self) -> (usize, usize) {
@@ -127,9 +83,6 @@ impl Biclusters {
     }
 }
 
-/// Every row of a block lists it: a co-clustering with more blocks would not fit.
-const MOST_BLOCKS: u64 = 1 << 20;
-
 fn bad(problem: String) -> crate::error::Error {
     ErrorKind::BadBiclusters(problem).into()
 }
@@ -152,23 +105,9 @@ fn check(bicluster: usize, noun: &str, members: &[u32], count: usize) -> Result<
     }
 }
 
-/// The length that all indicators have.
-fn width<I: AsRef<[bool]>>(noun: &str, indicators: &[I]) -> Result<usize> {
-    let first = indicators.first().map_or(0, |indicator| indicator.as_ref().len());
-    match indicators.iter().enumerate().find(|(_, indicator)| indicator.as_ref().len() != first) {
-        Some((number, other)) => Err(bad(format!(
-            "bicluster 0 says of {}, and bicluster {number} of {}, whether it has them; give one matrix",
-            quantity(first, noun),
-            other.as_ref().len()
-        ))),
-        None => Ok(first),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::Partition;
 
     fn said(result: Result<Biclusters>) -> String {
         result.unwrap_err().to_string()
@@ -193,23 +132,5 @@ mod tests {
             said(of(vec![0], vec![1, 0, 1])),
             "bicluster 0 lists column 1 twice; list each column once"
         );
-        let (long, short) = (vec![true; 3], vec![true; 2]);
-        assert_eq!(
-            said(Biclusters::from_indicators(&[&long, &short], &[&long, &long])),
-            "bicluster 0 says of 3 rows, and bicluster 1 of 2, whether it has them; give one matrix"
-        );
-        assert_eq!(
-            said(Biclusters::from_indicators(&[&long], &[])),
-            "found 1 bicluster with rows and 0 with columns; give both for each"
-        );
-    }
-
-    #[test]
-    fn the_blocks_of_a_co_clustering_are_biclusters() {
-        let rows = Partition::from_labels(["x", "y", "x"]);
-        let columns = Partition::from_labels([1, 2]);
-        let blocks = Biclusters::from_copartition(&CoPartition { rows, columns }).expect("few blocks");
-        let lists = [(vec![0, 2], vec![0]), (vec![0, 2], vec![1]), (vec![1], vec![0]), (vec![1], vec![1])];
-        assert_eq!(blocks, Biclusters::from_lists((3, 2), lists).expect("valid"));
     }
 }

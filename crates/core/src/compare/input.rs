@@ -1,9 +1,10 @@
 //! What is compared, and which summaries of it are known.
 
 use crate::bicluster::BiclusterSummary;
+use crate::chance::moments;
 use crate::cover::CoverSummary;
-use crate::registry::{Kernel, Kind};
-use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableSums};
+use crate::registry::{Cost, Kind};
+use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableCounts};
 use crate::sums::{InfoSums, PairCounts};
 use crate::tree::{TreeOnGraph, TreePair};
 
@@ -25,8 +26,8 @@ pub(crate) enum Source<'a> {
     Squares(&'a PairCounts, &'a SquareRatios),
     /// Two clusterings of which pairs, entropies and the expected mutual information are known.
     Chance(&'a PairCounts, &'a ChanceSums),
-    /// A replicate of which all sums of linear cost are known.
-    Sums(&'a dyn TableSums),
+    /// A step of a story of which pairs, and the cells in number, are known.
+    Counts(&'a dyn TableCounts),
     /// Two co-clusterings.
     Co(&'a CoSummary),
     /// Two covers.
@@ -49,29 +50,12 @@ impl Input<'_> {
             | Source::Info(..)
             | Source::Squares(..)
             | Source::Chance(..)
-            | Source::Sums(_) => Kind::Labels,
+            | Source::Counts(_) => Kind::Labels,
             Source::Co(_) => Kind::Co,
             Source::Cover(_) => Kind::Cover,
             Source::Biclusters(_) => Kind::Biclusters,
             Source::Trees(_) => Kind::Trees,
             Source::TreeOnGraph(_) => Kind::TreeOnGraph,
-        }
-    }
-
-    /// Whether it knows what the kernel of a measure for its kind reads.
-    pub(crate) fn provides(&self, kernel: Kernel) -> bool {
-        match self.0 {
-            Source::Pairs(_) => matches!(kernel, Kernel::Pairs(_)),
-            Source::Info(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::Info(_)),
-            Source::Squares(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::SquaresOrCover { .. }),
-            Source::Chance(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::Info(_) | Kernel::Chance(_)),
-            Source::Sums(_) => {
-                matches!(
-                    kernel,
-                    Kernel::Pairs(_) | Kernel::Info(_) | Kernel::SquaresOrCover { .. } | Kernel::Sums(_)
-                )
-            }
-            _ => true,
         }
     }
 
@@ -82,7 +66,7 @@ impl Input<'_> {
             | Source::Info(pairs, _)
             | Source::Squares(pairs, _)
             | Source::Chance(pairs, _) => pairs.is_identity(),
-            Source::Sums(sums) => sums.pairs().is_identity(),
+            Source::Counts(counts) => counts.pairs().is_identity(),
             Source::Co(summary) => summary.is_identity(),
             Source::Cover(summary) => summary.is_identity(),
             Source::Biclusters(summary) => summary.is_identity(),
@@ -91,6 +75,112 @@ impl Input<'_> {
             Source::TreeOnGraph(_) => false,
         }
     }
+}
+
+/// What a source knows for the kernels of measures.
+impl<'a> Source<'a> {
+    /// # Errors
+    /// When the blocks of co-clusterings are more than the exact sums hold.
+    pub(super) fn pairs(self) -> crate::error::Result<Option<PairCounts>> {
+        Ok(match self {
+            Self::Labels(summary) => Some(*summary.pairs()),
+            Self::Pairs(pairs) | Self::Info(pairs, _) | Self::Squares(pairs, _) | Self::Chance(pairs, _) => {
+                Some(*pairs)
+            }
+            Self::Counts(counts) => Some(*counts.pairs()),
+            Self::Co(co) => Some(co.pairs()?),
+            _ => None,
+        })
+    }
+
+    pub(super) fn info(self) -> Option<InfoSums> {
+        match self {
+            Self::Labels(summary) => Some(*summary.info()),
+            Self::Info(_, info) => Some(*info),
+            Self::Chance(_, sums) => Some(sums.info),
+            Self::Co(co) => Some(co.info()),
+            Self::Cover(cover) => Some(cover.info()),
+            _ => None,
+        }
+    }
+
+    pub(super) fn squares(self) -> Option<SquareRatios> {
+        match self {
+            Self::Labels(summary) => Some(summary.square_ratios()),
+            Self::Squares(_, squares) => Some(*squares),
+            _ => None,
+        }
+    }
+
+    pub(super) fn chance(self) -> Option<Result<ChanceSums, &'static str>> {
+        match self {
+            Self::Labels(summary) if !moments::is_within_reach(summary.table()) => Some(Err(TOO_MANY_SIZES)),
+            Self::Labels(summary) => Some(Ok(summary.chance())),
+            Self::Chance(_, sums) => Some(Ok(*sums)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn counts(self) -> Option<&'a dyn TableCounts> {
+        match self {
+            Self::Labels(summary) => Some(summary),
+            Self::Counts(counts) => Some(counts),
+            _ => None,
+        }
+    }
+
+    /// Covers for a measure of such cost, or the reason why they are too many cells for it.
+    pub(super) fn cover(self, cost: Cost) -> Option<Result<&'a CoverSummary, String>> {
+        match self {
+            Self::Labels(summary) => Some(Ok(summary.covers())),
+            Self::Cover(cover) => Some(Ok(cover)),
+            Self::Biclusters(summary) => Some(cells_for(summary, cost)),
+            _ => None,
+        }
+    }
+}
+
+/// Summaries that only one source has.
+macro_rules! only {
+    ($($name:ident: $source:ident => $type:ty),* $(,)?) => {
+        impl<'a> Source<'a> {
+            $(pub(super) fn $name(self) -> Option<&'a $type> {
+                match self {
+                    Self::$source(known) => Some(known),
+                    _ => None,
+                }
+            })*
+        }
+    };
+}
+
+only! {
+    labels: Labels => Summary,
+    co: Co => CoSummary,
+    biclusters: Biclusters => BiclusterSummary,
+    trees: Trees => TreePair<'a>,
+    tree_on_graph: TreeOnGraph => TreeOnGraph<'a>,
+}
+
+/// Why there is no mean by chance.
+const TOO_MANY_SIZES: &str = "so many items in clusters of so many different sizes make a sum that would take too long; \
+                              use adjusted_rand or normalized_mutual_information";
+
+/// Steps to count what pairs of cells share: about a minute.
+const MOST_STEPS: u128 = 1 << 36;
+
+/// The cells of two sets of biclusters for a measure of covers; in words why not where they are too many for it.
+fn cells_for(summary: &BiclusterSummary, cost: Cost) -> Result<&CoverSummary, String> {
+    let cells = summary.cells()?;
+    let counts_pairs = !matches!(cost, Cost::Overlaps | Cost::TypePairs);
+    if counts_pairs && cells.shared_steps() > MOST_STEPS {
+        return Err(format!(
+            "{} kinds of cells with their biclusters are too many to count which biclusters pairs of cells share; use \
+             clustering_error or relative_non_intersecting_area",
+            cells.cells().cells().len()
+        ));
+    }
+    Ok(cells)
 }
 
 macro_rules! input_from {

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::names::find;
 use crate::error::{Error, ErrorKind, Result};
 use crate::measures::DESPITE_MARKS;
+use crate::numeric::Arrange as _;
 use crate::registry::{Args, Kind, Measure, Value};
 use crate::tree::{Adjustment, Strategy};
 
@@ -89,7 +90,7 @@ impl Request {
         self.args.set(param.name, value);
         self.given.retain(|(given, _)| *given != param.name);
         self.given.push((param.name, value));
-        self.given.sort_by_key(|(given, _)| *given);
+        self.given.arrange_by_key(|(given, _)| *given);
         Ok(self)
     }
 

@@ -1,9 +1,11 @@
 //! p-values corrected for their number.
 
+use crate::numeric::Arrange as _;
+
 /// The numbers of the p-values in ascending order.
 fn ascending(p: &[f64]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..p.len()).collect();
-    order.sort_by(|&x, &y| p[x].total_cmp(&p[y]));
+    order.arrange_by(|&x, &y| p[x].total_cmp(&p[y]));
     order
 }
 

@@ -1,4 +1,8 @@
 use super::*;
+use crate::compare::Request;
+use crate::input::Labels;
+use crate::summary::Summary;
+use crate::table::Contingency;
 use partita_laws::partitions;
 
 fn ensemble(columns: &[Vec<u32>]) -> Ensemble {

@@ -1,6 +1,7 @@
 //! All clusters of a chain on one line, those that share items near each other: a start for their order.
 
 use super::clusters::Meeting;
+use crate::numeric::Arrange as _;
 
 /// Steps of the iteration. More change the order no further, as sweeps follow.
 const STEPS: usize = 300;
@@ -25,7 +26,7 @@ pub(super) fn along_a_line(places: &[Vec<usize>], meetings: &[Meeting]) -> Vec<V
     let order = |(column, start): (&Vec<usize>, &usize)| {
         let mut clusters: Vec<usize> = (0..column.len()).collect();
         clusters
-            .sort_by(|&x, &y| line[start + x].total_cmp(&line[start + y]).then(column[x].cmp(&column[y])));
+            .arrange_by(|&x, &y| line[start + x].total_cmp(&line[start + y]).then(column[x].cmp(&column[y])));
         let mut places = vec![0; column.len()];
         clusters.iter().enumerate().for_each(|(place, &cluster)| places[cluster] = place);
         places

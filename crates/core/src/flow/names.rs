@@ -1,5 +1,7 @@
 //! The order of a chain, from the numbers with which the names of its clusterings end.
 
+use crate::numeric::Arrange as _;
+
 /// What names say about the order of a chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -39,7 +41,7 @@ impl NameOrder {
 pub fn numbered<T: AsRef<str>>(names: &[T], beginning: &str) -> Vec<usize> {
     let number = |at: usize| number_after(names[at].as_ref(), beginning);
     let mut found: Vec<(f64, usize)> = (0..names.len()).filter_map(|at| Some((number(at)?, at))).collect();
-    found.sort_by(|x, y| x.0.total_cmp(&y.0));
+    found.arrange_by(|x, y| x.0.total_cmp(&y.0));
     found.into_iter().map(|(_, at)| at).collect()
 }
 

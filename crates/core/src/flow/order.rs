@@ -2,6 +2,7 @@
 
 use super::clusters::{Clusters, Meeting};
 use super::line::along_a_line;
+use crate::numeric::Arrange as _;
 use crate::sys::checkpoint;
 
 /// Up to this number of clusters in every column all orders are tried.
@@ -188,7 +189,7 @@ fn by_means(places: &mut [Vec<usize>], meetings: &[Meeting], column: usize, left
         })
         .collect();
     let mut order: Vec<usize> = (0..means.len()).collect();
-    order.sort_by(|&x, &y| means[x].total_cmp(&means[y]).then(places[column][x].cmp(&places[column][y])));
+    order.arrange_by(|&x, &y| means[x].total_cmp(&means[y]).then(places[column][x].cmp(&places[column][y])));
     order.iter().enumerate().for_each(|(place, &cluster)| places[column][cluster] = place);
 }
 

@@ -1,7 +1,7 @@
 //! A table split into two halves at random, over and over: what one half chooses, the other judges.
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::RngCore as _;
+use chacha20::ChaCha8Rng;
+use rand_core::Rng as _;
 
 use crate::inference::random::{LogFactorials, binomial, stream};
 use crate::inference::replicates::parallel::replicates;

@@ -24,13 +24,10 @@ measure! {
         formula: r"1 - \frac{\overline{|E_A - E_B|}}{\mathbb{E}\,\overline{|E_A - E_B|}}",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
-        symmetric: true,
         cost: Cost::TypePairs,
         references: &["dambrosio2021"],
-        kernel: Kernel::Cover(Weighting::Fuzzy, score),
+        kernels: &[Kernel::Cover(Weighting::Fuzzy, score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 33.0 },
     }
 }

@@ -22,13 +22,9 @@ measure! {
         formula: r"\frac{S - S_1 S_2 / N}{\sqrt{S_1 S_2} - S_1 S_2 / N}",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["fowlkes1983", "hubert1985"],
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.262_929_501_793_202_2 },
     }
 }

@@ -24,7 +24,6 @@ tree_measure! {
         formula: r"\frac{I(T_1; T_2) - \mathbb{E}(I)}{\tfrac{1}{2}\left(I(T_1; T_1) + I(T_2; T_2)\right) - \mathbb{E}(I)}",
         family: Family::Tree,
         range: Range::REAL,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
         chance_estimated: true,
         symmetric: false,
@@ -32,20 +31,11 @@ tree_measure! {
         references: &["perotti2020"],
         params: &[
             NORMALIZER,
-            Param {
-                name: "permutations",
-                kind: ParamKind::Integer { min: 1 },
-                default: Some(Value::Integer(100)),
-                doc: "how many random permutations the mean is estimated from",
-            },
-            Param {
-                name: "seed",
-                kind: ParamKind::Integer { min: 0 },
-                default: Some(Value::Integer(0)),
-                doc: "the seed of the permutations",
-            },
+            Param::integer("permutations", 1, Some(100),
+                "how many random permutations the mean is estimated from"),
+            Param::integer("seed", 0, Some(0), "the seed of the permutations"),
         ],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 0.056_224_516_511_701_16
     }
 }

@@ -26,18 +26,11 @@ measure! {
         formula: r"\frac{I(A; B) - \mathbb{E}(I)}{\tfrac{1}{2}\left(H(A) + H(B)\right) - \mathbb{E}(I)}",
         family: Family::Information,
         range: Range::AT_MOST_ONE,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
-        symmetric: true,
         cost: Cost::ExpectedInformation,
         references: &["vinh2010", "romano2016"],
-        params: &[Param {
-            name: "normalizer",
-            kind: ParamKind::Choice(&["arithmetic", "geometric", "min", "max", "none"]),
-            default: Some(Value::Choice("arithmetic")),
-            doc: "the mean of the two entropies to divide by, or none for the plain difference",
-        }],
+        params: &[Param::choice("normalizer", &["arithmetic", "geometric", "min", "max", "none"], "arithmetic",
+            "the mean of the two entropies to divide by, or none for the plain difference")],
         exceptions: &[Exception {
             param: "normalizer",
             value: "none",
@@ -51,7 +44,7 @@ measure! {
             "max" => "normalized_mutual_information:normalizer=max",
             _ => "normalized_mutual_information",
         }),
-        kernel: Kernel::Chance(score),
+        kernels: &[Kernel::Chance(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.298_792_458_170_890_06 },
     }
 }

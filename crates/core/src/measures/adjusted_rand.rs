@@ -26,13 +26,9 @@ measure! {
         formula: r"\frac{S - S_1 S_2 / N}{\tfrac{1}{2}(S_1 + S_2) - S_1 S_2 / N}",
         family: Family::PairCounting,
         range: Range { low: -0.5, high: 1.0 },
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["hubert1985", "romano2016"],
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 33.0 },
     }
 }

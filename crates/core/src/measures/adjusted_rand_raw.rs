@@ -23,13 +23,10 @@ measure! {
         formula: r"\frac{2S}{N} - \frac{2 S_1 S_2}{N^2}",
         family: Family::PairCounting,
         range: Range { low: -0.5, high: 0.5 },
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
         chance_adjusted: true,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["sundqvist2022", "hubert1985"],
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 75.0 },
     }
 }

@@ -23,13 +23,10 @@ measure! {
         formula: r"\frac{S N - S_1 S_2}{S_1 (N - S_2)}",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
         symmetric: false,
-        cost: Cost::Linear,
         references: &["severiano2011", "wallace1983"],
-        kernel: Kernel::Pairs(a_to_b),
+        kernels: &[Kernel::Pairs(a_to_b)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 6.0 },
     }
 }
@@ -65,13 +62,10 @@ measure! {
         formula: r"\frac{S N - S_1 S_2}{S_2 (N - S_1)}",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
         symmetric: false,
-        cost: Cost::Linear,
         references: &["severiano2011", "wallace1983"],
-        kernel: Kernel::Pairs(b_to_a),
+        kernels: &[Kernel::Pairs(b_to_a)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 9.0 },
     }
 }

@@ -22,13 +22,9 @@ measure! {
         title: "B³ precision",
         formula: r"\frac{1}{n} \sum_{i,j} \frac{n_{ij}^2}{b_j}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["bagga1998", "amigo2009"],
-        kernel: Kernel::SquaresOrCover { flat: precision, weighting: Weighting::Crisp, cover: extended_precision },
+        kernels: &[Kernel::Squares(precision), Kernel::Cover(Weighting::Crisp, extended_precision)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 7.0 / 9.0 - 1.0 / 9.0 + 1.0 / 6.0 },
     }
 }
@@ -67,13 +63,9 @@ measure! {
         title: "B³ recall",
         formula: r"\frac{1}{n} \sum_{i,j} \frac{n_{ij}^2}{a_i}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["bagga1998", "amigo2009"],
-        kernel: Kernel::SquaresOrCover { flat: recall, weighting: Weighting::Crisp, cover: extended_recall },
+        kernels: &[Kernel::Squares(recall), Kernel::Cover(Weighting::Crisp, extended_recall)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
     }
 }
@@ -106,19 +98,11 @@ measure! {
         title: "B³ F-measure",
         formula: r"\frac{(1 + \beta^2)\, P R}{\beta^2 P + R}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["bagga1998", "amigo2009"],
-        params: &[Param {
-            name: "beta",
-            kind: ParamKind::Real { min: 0.0, max: f64::INFINITY },
-            default: Some(Value::Real(1.0)),
-            doc: "how many times as much recall counts as precision",
-        }],
-        kernel: Kernel::SquaresOrCover { flat: f, weighting: Weighting::Crisp, cover: extended_f },
+        params: &[Param::real("beta", [0.0, f64::INFINITY], 1.0,
+            "how many times as much recall counts as precision")],
+        kernels: &[Kernel::Squares(f), Kernel::Cover(Weighting::Crisp, extended_f)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
 }

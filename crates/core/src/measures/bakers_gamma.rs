@@ -21,12 +21,10 @@ tree_measure! {
         formula: r"\operatorname{corr}\left(\operatorname{rank} h_1(i, j),\; \operatorname{rank} h_2(i, j)\right)_{i < j}",
         family: Family::Tree,
         range: Range::SIGNED_UNIT,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
         cost: Cost::NodePairs,
         references: &["baker1974"],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);" => -0.062_5
     }
 }

@@ -16,17 +16,12 @@ measure! {
     /// # Degenerate cases
     /// Identical clusterings give 1. A kind of pair that B lacks counts with precision 0.
     PRECISION = "blanc_precision" {
-        aliases: &[],
         title: "BLANC precision",
         formula: r"\frac{1}{2}\left(\frac{N_{11}}{N_{11} + N_{01}} + \frac{N_{00}}{N_{00} + N_{10}}\right)",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["recasens2011", "pradhan2014"],
-        kernel: Kernel::Pairs(precision),
+        kernels: &[Kernel::Pairs(precision)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
 }
@@ -52,17 +47,12 @@ measure! {
     /// # Degenerate cases
     /// Identical clusterings give 1. A kind of pair that A lacks counts with recall 0.
     RECALL = "blanc_recall" {
-        aliases: &[],
         title: "BLANC recall",
         formula: r"\frac{1}{2}\left(\frac{N_{11}}{N_{11} + N_{10}} + \frac{N_{00}}{N_{00} + N_{01}}\right)",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["recasens2011", "pradhan2014"],
-        kernel: Kernel::Pairs(recall),
+        kernels: &[Kernel::Pairs(recall)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 6.0 + 4.0 / 9.0 },
     }
 }
@@ -93,13 +83,8 @@ measure! {
         title: "BLANC",
         formula: r"\frac{N_{11}}{2 N_{11} + N_{10} + N_{01}} + \frac{N_{00}}{2 N_{00} + N_{10} + N_{01}}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["recasens2011", "pradhan2014"],
-        kernel: Kernel::Pairs(f),
+        kernels: &[Kernel::Pairs(f)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 9.0 + 8.0 / 21.0 },
     }
 }

@@ -26,12 +26,11 @@ tree_measure! {
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
         cost: Cost::Nodes,
         references: &["kuhner1994"],
         params: &[ROOTED],
         reads_heights: true,
-        kernel: Kernel::Branches(score);
+        kernels: &[Kernel::Branches(score)];
         example: "((a:1,b:2):3,(c:1,d:1):1);", "((a:1,c:1):1,(b:1,d:1):2);" => 5.099_019_513_592_785
     }
 }

@@ -24,13 +24,9 @@ measure! {
         title: "Campello soft index",
         formula: r"\frac{a}{a + d}",
         family: Family::PairCounting,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::SharedClusters,
         references: &["campello2010", "horta2014"],
-        kernel: Kernel::Cover(Weighting::Crisp, score),
+        kernels: &[Kernel::Cover(Weighting::Crisp, score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 7.0 },
     }
 }

@@ -1,5 +1,7 @@
 use super::prelude::*;
 
+const SIMILARITY: Param = Param::choice("similarity", &["entity", "mention"], "entity", "entity (φ₄): matched clusters score 2 n_ij/(a_i + b_j); mention (φ₃): n_ij items");
+
 measure! {
     /// The similarity of the best one-to-one matching of clusters, as a share of what B proposes.
     ///
@@ -16,27 +18,18 @@ measure! {
     /// # Degenerate cases
     /// Identical clusterings give 1.
     PRECISION = "ceaf_precision" {
-        aliases: &[],
         title: "CEAF precision",
         formula: r"\frac{\Phi}{L}, \qquad \Phi = \max_{\sigma} \sum_{i} \frac{2 n_{i\sigma(i)}}{a_i + b_{\sigma(i)}}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
         cost: Cost::Matching,
         references: &["luo2005", "pradhan2014"],
-        params: &[Param {
-            name: "similarity",
-            kind: ParamKind::Choice(&["entity", "mention"]),
-            default: Some(Value::Choice("entity")),
-            doc: "entity (φ₄): matched clusters score 2 n_ij/(a_i + b_j); mention (φ₃): n_ij items",
-        }],
+        params: &[SIMILARITY],
         population: |args| match args.choice("similarity") {
             "mention" => Population::Of("classification_accuracy"),
             _ => Population::Own,
         },
-        kernel: Kernel::Table(precision),
+        kernels: &[Kernel::Table(precision)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 9.0 + 4.0 / 45.0 },
     }
 }
@@ -67,27 +60,18 @@ measure! {
     /// # Degenerate cases
     /// Identical clusterings give 1.
     RECALL = "ceaf_recall" {
-        aliases: &[],
         title: "CEAF recall",
         formula: r"\frac{\Phi}{K}, \qquad \Phi = \max_{\sigma} \sum_{i} \frac{2 n_{i\sigma(i)}}{a_i + b_{\sigma(i)}}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
         cost: Cost::Matching,
         references: &["luo2005", "pradhan2014"],
-        params: &[Param {
-            name: "similarity",
-            kind: ParamKind::Choice(&["entity", "mention"]),
-            default: Some(Value::Choice("entity")),
-            doc: "entity (φ₄): matched clusters score 2 n_ij/(a_i + b_j); mention (φ₃): n_ij items",
-        }],
+        params: &[SIMILARITY],
         population: |args| match args.choice("similarity") {
             "mention" => Population::Of("classification_accuracy"),
             _ => Population::Own,
         },
-        kernel: Kernel::Table(recall),
+        kernels: &[Kernel::Table(recall)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.8 },
     }
 }
@@ -120,23 +104,14 @@ measure! {
         title: "CEAF F-measure",
         formula: r"\frac{2 \Phi}{K + L}, \qquad \Phi = \max_{\sigma} \sum_{i} \frac{2 n_{i\sigma(i)}}{a_i + b_{\sigma(i)}}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::Matching,
         references: &["luo2005", "pradhan2014"],
-        params: &[Param {
-            name: "similarity",
-            kind: ParamKind::Choice(&["entity", "mention"]),
-            default: Some(Value::Choice("entity")),
-            doc: "entity (φ₄): matched clusters score 2 n_ij/(a_i + b_j); mention (φ₃): n_ij items",
-        }],
+        params: &[SIMILARITY],
         population: |args| match args.choice("similarity") {
             "mention" => Population::Of("classification_accuracy"),
             _ => Population::Own,
         },
-        kernel: Kernel::Table(f),
+        kernels: &[Kernel::Table(f)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.64 },
     }
 }

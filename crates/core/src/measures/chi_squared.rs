@@ -24,22 +24,19 @@ measure! {
         formula: r"\sum_{i,j} \frac{(n_{ij} - a_i b_j / n)^2}{a_i b_j / n}",
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["pearson1900", "mirkin2001"],
         population: |_| Population::None {
             reason: "it grows with the number of items",
             instead: "frobenius",
         },
-        kernel: Kernel::Sums(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 },
     }
 }
 
-fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    (sums.squares_over_product(1, -1, small_share) * sums.n() as f64).into()
+fn score(summary: &Summary, _: &Args) -> Score {
+    (summary.squares_over_product(1, -1, small_share) * summary.table().n() as f64).into()
 }
 
 /// Σ (n_ij − μ)² / μ over n, of nearly independent clusterings: no term is negative.

@@ -21,14 +21,10 @@ measure! {
         title: "Classification accuracy (maximum matching)",
         formula: r"\frac{1}{n} \max_{\sigma} \sum_{i} n_{i\sigma(i)}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::Matching,
         references: &["meila2001", "lomet2012"],
         population: |_| Population::Best(BestMap::checked(&[Map::OneToOne], |share, _, _| share[0])),
-        kernel: Kernel::TableOrCo { flat, co },
+        kernels: &[Kernel::Table(flat), Kernel::Co(co)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
 }

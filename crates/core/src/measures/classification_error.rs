@@ -23,15 +23,12 @@ measure! {
         title: "Classification error (maximum matching)",
         formula: r"1 - \frac{1}{n} \max_{\sigma} \sum_{i} n_{i\sigma(i)}",
         family: Family::SetMatching,
-        range: Range::UNIT,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         metric: true,
         cost: Cost::Matching,
         references: &["meila2001", "meila2007", "lomet2012"],
         population: |_| Population::Best(BestMap::checked(&[Map::OneToOne], |share, _, _| 1.0 - share[0])),
-        kernel: Kernel::TableOrCo { flat, co },
+        kernels: &[Kernel::Table(flat), Kernel::Co(co)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 3.0 },
     }
 }

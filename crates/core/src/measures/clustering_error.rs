@@ -24,13 +24,10 @@ measure! {
         title: "Clustering error of biclusters",
         formula: r"\frac{|U| - D}{|U|}",
         family: Family::Biclusters,
-        range: Range::UNIT,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::CellTypes,
         references: &["patrikainen2006", "horta2014"],
-        kernel: Kernel::Biclusters(score),
+        kernels: &[Kernel::Biclusters(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.6 },
     }
 }

@@ -3,12 +3,7 @@ use super::{UNIT, in_unit};
 use crate::tree::split_scores::SplitScores;
 
 /// Whether to divide by what there is.
-pub(crate) const NORMALIZED: Param = Param {
-    name: "normalized",
-    kind: ParamKind::Flag,
-    default: Some(Value::Flag(false)),
-    doc: "divide by the most that two such trees could have",
-};
+pub(crate) const NORMALIZED: Param = Param::flag("normalized", false, "divide by the most that two such trees could have");
 
 tree_measure! {
     /// The information in the splits of two trees that matching them one to one leaves unshared.
@@ -31,12 +26,10 @@ tree_measure! {
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT, NORMALIZED],
-        kernel: Kernel::Matched { scores: |n, _| SplitScores::information(n), kernel: unshared };
+        kernels: &[Kernel::Matched { scores: |n, _| SplitScores::information(n), kernel: unshared }];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 1.211_878_313_198_374_4
     }
 }

@@ -22,13 +22,9 @@ measure! {
         title: "Concordance of fuzzy clusterings (NDC)",
         formula: r"1 - \overline{|E_A - E_B|}, \qquad E(i, j) = 1 - \tfrac{1}{2} \lVert w_i - w_j \rVert_1",
         family: Family::PairCounting,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::TypePairs,
         references: &["huellermeier2012"],
-        kernel: Kernel::Cover(Weighting::Fuzzy, score),
+        kernels: &[Kernel::Cover(Weighting::Fuzzy, score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
 }

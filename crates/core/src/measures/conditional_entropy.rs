@@ -23,12 +23,10 @@ measure! {
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["shannon1948"],
         params: &[UNIT],
-        kernel: Kernel::Info(of_a),
+        kernels: &[Kernel::Info(of_a)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.231_049_060_186_648_45 },
     }
 }
@@ -59,12 +57,10 @@ measure! {
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["shannon1948"],
         params: &[UNIT],
-        kernel: Kernel::Info(of_b),
+        kernels: &[Kernel::Info(of_b)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.636_514_168_294_812_8 },
     }
 }

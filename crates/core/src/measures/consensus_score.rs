@@ -23,13 +23,9 @@ measure! {
         title: "Consensus score of biclusters",
         formula: r"\frac{1}{\max(K, L)} \max_{\sigma} \sum_{i} \frac{|A_i \cap B_{\sigma(i)}|}{|A_i \cup B_{\sigma(i)}|}",
         family: Family::CoClustering,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::Matching,
         references: &["hochreiter2010"],
-        kernel: Kernel::CoOrBiclusters { co: score, biclusters: of_biclusters },
+        kernels: &[Kernel::Co(score), Kernel::Biclusters(of_biclusters)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 16.0 / 81.0 },
     }
 }

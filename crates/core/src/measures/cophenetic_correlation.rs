@@ -22,13 +22,11 @@ tree_measure! {
         formula: r"\operatorname{corr}\left(h_1(i, j),\; h_2(i, j)\right)_{i < j}",
         family: Family::Tree,
         range: Range::SIGNED_UNIT,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
         cost: Cost::NodePairs,
         references: &["sokal1962"],
         reads_heights: true,
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);" => -0.090_684_531_263_751_42
     }
 }

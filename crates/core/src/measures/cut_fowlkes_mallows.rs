@@ -21,19 +21,10 @@ tree_measure! {
         title: "Fowlkes–Mallows index of cuts (Bₖ)",
         formula: r"B_k = \frac{\sum_{i,j} n_{ij}^2 - n}{\sqrt{\left(\sum_i a_i^2 - n\right)\left(\sum_j b_j^2 - n\right)}}",
         family: Family::Tree,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::Nodes,
         references: &["fowlkes1983"],
-        params: &[Param {
-            name: "k",
-            kind: ParamKind::Integer { min: 1 },
-            default: None,
-            doc: "the number of clusters; without it the mean over all",
-        }],
-        kernel: Kernel::Trees(score);
+        params: &[Param::integer("k", 1, None, "the number of clusters; without it the mean over all")],
+        kernels: &[Kernel::Trees(score)];
         example: "((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);" => 0.583_333_333_333_333_4
     }
 }

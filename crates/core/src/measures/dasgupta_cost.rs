@@ -3,12 +3,7 @@ use crate::numeric::fixed_sum;
 use crate::tree::TreeOnGraph;
 
 /// What a cluster weighs.
-pub(crate) const WEIGHTS: Param = Param {
-    name: "weights",
-    kind: ParamKind::Choice(&["uniform", "degree"]),
-    default: Some(Value::Choice("uniform")),
-    doc: "what a cluster weighs: its number of nodes, or the sum of their strengths",
-};
+pub(crate) const WEIGHTS: Param = Param::choice("weights", &["uniform", "degree"], "uniform", "what a cluster weighs: its number of nodes, or the sum of their strengths");
 
 tree_measure! {
     /// The mean size of the smallest cluster of a hierarchy that holds both ends of an edge of the graph.
@@ -27,7 +22,6 @@ tree_measure! {
     /// # Degenerate cases
     /// A tree whose only inner node is the root gives the number of nodes, whatever the graph.
     "dasgupta_cost" {
-        aliases: &[],
         title: "Dasgupta's cost",
         formula: r"\sum_{t} p(t)\, |t|",
         family: Family::Tree,
@@ -38,7 +32,7 @@ tree_measure! {
         cost: Cost::Edges,
         references: &["dasgupta2016", "bonald2020"],
         params: &[WEIGHTS],
-        kernel: Kernel::TreeOnGraph(score);
+        kernels: &[Kernel::TreeOnGraph(score)];
         example: "((0,1),(2,3));", "0-1 1-2 2-3" => 8.0 / 3.0
     }
 }

@@ -19,18 +19,15 @@ tree_measure! {
     /// # Degenerate cases
     /// A tree whose only inner node is the root gives 0, whatever the graph.
     "dasgupta_score" {
-        aliases: &[],
         title: "Dasgupta's score",
         formula: r"1 - \frac{1}{n} \sum_{t} p(t)\, |t|",
         family: Family::Tree,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
         symmetric: false,
         cost: Cost::Edges,
         references: &["dasgupta2016", "bonald2020"],
         params: &[WEIGHTS],
-        kernel: Kernel::TreeOnGraph(score);
+        kernels: &[Kernel::TreeOnGraph(score)];
         example: "((0,1),(2,3));", "0-1 1-2 2-3" => 1.0 / 3.0
     }
 }

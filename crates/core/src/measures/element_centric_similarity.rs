@@ -26,19 +26,10 @@ measure! {
         title: "Element-centric similarity",
         formula: r"\frac{1}{n} \sum_{i,j} \frac{n_{ij}^2}{\max(a_i, b_j)}",
         family: Family::Element,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["gates2019"],
-        params: &[Param {
-            name: "alpha",
-            kind: ParamKind::Real { min: 0.001, max: 0.999 },
-            default: Some(Value::Real(0.9)),
-            doc: "how often the walks go on; it matters to covers only",
-        }],
-        kernel: Kernel::SquaresOrCover { flat: score, weighting: Weighting::Any, cover: of_covers },
+        params: &[Param::real("alpha", [0.001, 0.999], 0.9,
+            "how often the walks go on; it matters to covers only")],
+        kernels: &[Kernel::Squares(score), Kernel::Cover(Weighting::Any, of_covers)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
     }
 }

@@ -16,23 +16,14 @@ tree_measure! {
     /// # Degenerate cases
     /// A single leaf gives 0.
     "entanglement" {
-        aliases: &[],
         title: "Entanglement",
         formula: r"\frac{\sum_{i} |i - p(i)|^L}{\sum_{i} |i - (n + 1 - i)|^L}",
         family: Family::Tree,
-        range: Range::UNIT,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::Nodes,
         references: &["galili2015"],
-        params: &[Param {
-            name: "power",
-            kind: ParamKind::Real { min: 0.5, max: 16.0 },
-            default: Some(Value::Real(POWER)),
-            doc: "the exponent L of the distance of two places",
-        }],
-        kernel: Kernel::Trees(score);
+        params: &[Param::real("power", [0.5, 16.0], POWER, "the exponent L of the distance of two places")],
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 0.057_549_014_044_260_18
     }
 }

@@ -21,12 +21,10 @@ measure! {
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
-        at_identity: AtIdentity::Varies,
         symmetric: false,
-        cost: Cost::Linear,
         references: &["shannon1948"],
         params: &[UNIT],
-        kernel: Kernel::Info(of_a),
+        kernels: &[Kernel::Info(of_a)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: std::f64::consts::LN_2 },
     }
 }
@@ -55,12 +53,10 @@ measure! {
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
-        at_identity: AtIdentity::Varies,
         symmetric: false,
-        cost: Cost::Linear,
         references: &["shannon1948"],
         params: &[UNIT],
-        kernel: Kernel::Info(of_b),
+        kernels: &[Kernel::Info(of_b)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.098_612_288_668_109_8 },
     }
 }

@@ -21,8 +21,6 @@ measure! {
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
-        at_identity: AtIdentity::Varies,
-        symmetric: true,
         cost: Cost::ExpectedInformation,
         references: &["vinh2010"],
         params: &[UNIT],
@@ -30,7 +28,7 @@ measure! {
             reason: "it vanishes as items are added",
             instead: "mutual_information",
         },
-        kernel: Kernel::Table(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.277_258_872_223_978_1 },
     }
 }

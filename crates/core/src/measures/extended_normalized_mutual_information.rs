@@ -20,24 +20,17 @@ measure! {
         formula: r"\frac{I(z; z')}{\max(H(z), H(z'))} + \frac{I(w; w')}{\max(H(w), H(w'))}",
         family: Family::CoClustering,
         range: Range { low: 0.0, high: 2.0 },
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(2.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["wyse2017", "robert2021"],
-        params: &[Param {
-            name: "scale",
-            kind: ParamKind::Choice(&["sum", "mean"]),
-            default: Some(Value::Choice("sum")),
-            doc: "the sum of the two sides, at most 2, or their mean, at most 1",
-        }],
+        params: &[Param::choice("scale", &["sum", "mean"], "sum",
+            "the sum of the two sides, at most 2, or their mean, at most 1")],
         exceptions: &[Exception {
             param: "scale",
             value: "mean",
             range: Range::UNIT,
             at_identity: AtIdentity::Fixed(1.0),
         }],
-        kernel: Kernel::Co(score),
+        kernels: &[Kernel::Co(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.841_239_671_428_61 },
     }
 }

@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::sums::best_f_measures;
 
 measure! {
     /// For each class of A the F-measure of the cluster of B that matches it best, averaged by class size.
@@ -18,17 +19,13 @@ measure! {
         title: "F-measure of best matches",
         formula: r"\sum_{i} \frac{a_i}{n} \max_{j} \frac{2 n_{ij}}{a_i + b_j}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["larsen1999"],
-        kernel: Kernel::Sums(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.8 },
     }
 }
 
-fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    (sums.best_f_measures() / sums.n() as f64).into()
+fn score(summary: &Summary, _: &Args) -> Score {
+    (best_f_measures(summary.table()) / summary.table().n() as f64).into()
 }

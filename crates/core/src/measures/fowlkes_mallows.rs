@@ -18,13 +18,8 @@ measure! {
         title: "Fowlkes–Mallows index",
         formula: r"\frac{N_{11}}{\sqrt{S_1 S_2}}",
         family: Family::PairCounting,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["fowlkes1983"],
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.471_404_520_791_031_7 },
     }
 }

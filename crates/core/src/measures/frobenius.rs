@@ -25,18 +25,15 @@ measure! {
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["chiquet2020"],
-        kernel: Kernel::Sums(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 3.0 },
     }
 }
 
-fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    let (rows, columns) = sums.clusters();
-    sums.squares_over_product(-2, (rows + columns) as i128, small_distance).into()
+fn score(summary: &Summary, _: &Args) -> Score {
+    let (rows, columns) = summary.table().clusters();
+    summary.squares_over_product(-2, (rows + columns) as i128, small_distance).into()
 }
 
 fn small_distance(table: &Contingency) -> f64 {

@@ -23,13 +23,10 @@ measure! {
         formula: r"1 - \frac{D}{\mathbb{E}(D)}, \qquad D = \lVert a X - b Y \rVert^2",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
-        symmetric: true,
         cost: Cost::Overlaps,
         references: &["andrews2022"],
-        kernel: Kernel::Cover(Weighting::Fuzzy, score),
+        kernels: &[Kernel::Cover(Weighting::Fuzzy, score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 33.0 },
     }
 }

@@ -21,12 +21,9 @@ measure! {
         formula: r"1 - \frac{D}{n (n - 1)}, \qquad D = \lVert a X - b Y \rVert^2",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::Overlaps,
         references: &["andrews2022"],
-        kernel: Kernel::Cover(Weighting::Fuzzy, score),
+        kernels: &[Kernel::Cover(Weighting::Fuzzy, score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
 }

@@ -23,13 +23,11 @@ tree_measure! {
         formula: r"I(u, v) = \operatorname{MI}(u, v) + \sum_{u', v'} P(u', v')\, I(u', v')",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
         cost: Cost::Nodes,
         references: &["perotti2015"],
         params: &[UNIT],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 0.318_257_084_147_406_4
     }
 }

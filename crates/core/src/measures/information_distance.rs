@@ -21,13 +21,10 @@ measure! {
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         metric: true,
-        cost: Cost::Linear,
         references: &["kraskov2005", "vinh2010"],
         params: &[UNIT],
-        kernel: Kernel::Info(score),
+        kernels: &[Kernel::Info(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.636_514_168_294_812_8 },
     }
 }

@@ -19,13 +19,8 @@ measure! {
         title: "Jaccard index",
         formula: r"\frac{N_{11}}{N_{11} + N_{10} + N_{01}}",
         family: Family::PairCounting,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["jaccard1912", "benhur2002"],
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 7.0 },
     }
 }

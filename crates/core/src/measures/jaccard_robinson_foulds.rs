@@ -22,25 +22,13 @@ tree_measure! {
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::SplitMatching,
         references: &["boecker2013"],
         params: &[
-            Param {
-                name: "k",
-                kind: ParamKind::Real { min: 1.0, max: 1e6 },
-                default: Some(Value::Real(1.0)),
-                doc: "the exponent of the Jaccard index",
-            },
-            Param {
-                name: "allow_conflict",
-                kind: ParamKind::Flag,
-                default: Some(Value::Flag(true)),
-                doc: "match also splits that cannot be in one tree",
-            },
+            Param::real("k", [1.0, 1e6], 1.0, "the exponent of the Jaccard index"),
+            Param::flag("allow_conflict", true, "match also splits that cannot be in one tree"),
         ],
-        kernel: Kernel::Matched { scores, kernel: score };
+        kernels: &[Kernel::Matched { scores, kernel: score }];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 4.0 / 3.0
     }
 }

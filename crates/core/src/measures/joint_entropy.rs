@@ -21,12 +21,9 @@ measure! {
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
-        at_identity: AtIdentity::Varies,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["shannon1948"],
         params: &[UNIT],
-        kernel: Kernel::Info(score),
+        kernels: &[Kernel::Info(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.329_661_348_854_758_2 },
     }
 }

@@ -32,20 +32,14 @@ tree_measure! {
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::NodePairs,
         references: &["kendall2016"],
         params: &[
-            Param {
-                name: "lambda",
-                kind: ParamKind::Real { min: 0.0, max: 1.0 },
-                default: Some(Value::Real(0.0)),
-                doc: "the weight of the branch lengths, from 0, the shape alone, to 1, the lengths alone",
-            },
+            Param::real("lambda", [0.0, 1.0], 0.0,
+                "the weight of the branch lengths, from 0, the shape alone, to 1, the lengths alone"),
             DESPITE_MARKS,
         ],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 3.316_624_790_355_4
     }
 }

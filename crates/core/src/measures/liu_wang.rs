@@ -21,13 +21,10 @@ measure! {
         title: "Match score of biclusters by Liu and Wang",
         formula: r"\frac{1}{L} \sum_{j} \max_{i} \frac{|R_i \cap R'_j| + |C_i \cap C'_j|}{|R_i \cup R'_j| + |C_i \cup C'_j|}",
         family: Family::Biclusters,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
         cost: Cost::BiclusterPairs,
         references: &["liu2007", "horta2014"],
-        kernel: Kernel::Biclusters(score),
+        kernels: &[Kernel::Biclusters(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 19.0 / 36.0 },
     }
 }

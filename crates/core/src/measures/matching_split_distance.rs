@@ -22,11 +22,9 @@ tree_measure! {
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::SplitMatching,
         references: &["bogdanowicz2012"],
-        kernel: Kernel::Matched { scores: |n, _| SplitScores::leaves(n), kernel: score };
+        kernels: &[Kernel::Matched { scores: |n, _| SplitScores::leaves(n), kernel: score }];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 2.0
     }
 }

@@ -24,13 +24,11 @@ tree_measure! {
         formula: r"\max_{\sigma} \sum_{A|B} \max\left(h(A \cap C \mid B \cap D),\; h(A \cap D \mid B \cap C)\right), \qquad C|D = \sigma(A|B)",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT],
-        kernel: Kernel::Matched { scores: |n, _| SplitScores::agreeing_phylogenetic(n), kernel: score };
+        kernels: &[Kernel::Matched { scores: |n, _| SplitScores::agreeing_phylogenetic(n), kernel: score }];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 5.164_785_973_923_514
     }
 }

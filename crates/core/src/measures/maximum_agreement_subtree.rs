@@ -25,13 +25,11 @@ tree_measure! {
         formula: r"\max \left\{ |S| : T_1|_S = T_2|_S \right\}",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
         cost: Cost::NodePairs,
         references: &["finden1985", "steel1993kaikoura"],
         params: &[Param { doc: "the restricted trees must have the same root, too", ..ROOTED }],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 5.0
     }
 }

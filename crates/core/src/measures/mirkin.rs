@@ -22,16 +22,13 @@ measure! {
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         metric: true,
-        cost: Cost::Linear,
         references: &["mirkin1996", "meila2007"],
         population: |_| Population::None {
             reason: "it grows with the number of items",
             instead: "normalized_mirkin",
         },
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 10.0 },
     }
 }

@@ -1,14 +1,16 @@
 //! The catalogue. A new measure is one file and one word in this list; measures that mirror each other share a file.
 
+mod defaults;
 mod prelude;
 mod scale;
 mod unit;
 
+pub use defaults::*;
 pub(crate) use scale::{SCALE, scale};
 pub(crate) use triples_distance::DESPITE_MARKS;
 pub(crate) use unit::{UNIT, in_unit};
 
-use crate::registry::{Kind, Measure};
+use crate::registry::Measure;
 
 /// Declares the modules and gathers their measures into one list.
 macro_rules! catalogue {
@@ -147,71 +149,4 @@ catalogue! {
     triple_count,
     triples_distance,
     weighted_robinson_foulds,
-}
-
-/// What a comparison of this kind shows by default, the measure that decides first. Labels: one corrected index
-/// of each school, the two sides of the disagreement, one metric, and two values that read as shares of items.
-#[must_use]
-pub const fn defaults(kind: Kind) -> &'static [&'static str] {
-    match kind {
-        Kind::Labels => &[
-            "adjusted_rand",
-            "modified_adjusted_rand",
-            "adjusted_mutual_information",
-            "homogeneity",
-            "completeness",
-            "variation_of_information",
-            "classification_accuracy",
-            "element_centric_similarity",
-        ],
-        Kind::Co => &[
-            "adjusted_rand",
-            "normalized_mutual_information",
-            "classification_error",
-            "extended_normalized_mutual_information",
-        ],
-        Kind::Cover => &[
-            "omega",
-            "omega_observed",
-            "omega_expected",
-            "overlapping_nmi",
-            "mean_best_f1",
-            "b_cubed_precision",
-            "b_cubed_recall",
-            "element_centric_similarity",
-        ],
-        Kind::Biclusters => &[
-            "clustering_error",
-            "relative_non_intersecting_area",
-            "prelic_relevance",
-            "prelic_recovery",
-            "liu_wang",
-            "consensus_score",
-            "campello_soft",
-            "omega",
-        ],
-        Kind::Trees => &[
-            "normalized_tree_adjusted_mutual_information",
-            "tree_adjusted_mutual_information",
-            "tree_pairwise_adjusted_mutual_information",
-            "robinson_foulds",
-            "robinson_foulds_similarity",
-        ],
-        Kind::TreeOnGraph => &["dasgupta_cost", "dasgupta_score", "tree_sampling_divergence"],
-    }
-}
-
-/// What a comparison of covers with weights shows by default.
-pub const FUZZY_DEFAULTS: &[&str] = &[
-    "fuzzy_adjusted_rand",
-    "fuzzy_rand",
-    "adjusted_concordance",
-    "concordance",
-    "element_centric_similarity",
-];
-
-/// Every measure, in the order of the catalogue.
-#[must_use]
-pub fn measures() -> &'static [Measure] {
-    CATALOGUE
 }

@@ -27,13 +27,9 @@ measure! {
         formula: r"\frac{S - N E}{\tfrac{1}{2}(S_1 + S_2) - N E}, \qquad E = \frac{Q}{6 \binom{n}{4}}",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_estimated: true,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["sundqvist2022"],
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 19.0 },
     }
 }

@@ -24,13 +24,10 @@ measure! {
         formula: r"\frac{S}{N} - \frac{Q}{6 \binom{n}{4}}",
         family: Family::PairCounting,
         range: Range::SIGNED_UNIT,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
         chance_adjusted: true,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["sundqvist2022"],
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 45.0 },
     }
 }

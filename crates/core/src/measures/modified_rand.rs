@@ -23,13 +23,9 @@ measure! {
         title: "Modified Rand index",
         formula: r"\frac{N_{11}}{N}",
         family: Family::PairCounting,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["sundqvist2022"],
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 15.0 },
     }
 }

@@ -17,28 +17,23 @@ measure! {
     /// Identical clusterings give 1. When only B is all singletons no link is needed and the value is 0, as in
     /// the reference scorer.
     PRECISION = "muc_precision" {
-        aliases: &[],
         title: "MUC precision",
         formula: r"\frac{n - C}{n - L}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["vilain1995", "pradhan2014"],
         population: |_| Population::None {
             reason: "it tends to 1 as items are added, whatever the clusterings",
             instead: "b_cubed_precision, b_cubed_recall or b_cubed_f",
         },
-        kernel: Kernel::Sums(precision),
+        kernels: &[Kernel::Counts(precision)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
 }
 
-fn precision(sums: &dyn TableSums, _: &Args) -> Score {
-    let (_, columns) = sums.clusters();
-    let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
+fn precision(counts: &dyn TableCounts, _: &Args) -> Score {
+    let (_, columns) = counts.clusters();
+    let (items, cells) = (u128::from(counts.n()), u128::from(counts.filled_cells()));
     quotient(items - cells, (items - columns as u128).max(1)).into()
 }
 
@@ -58,28 +53,23 @@ measure! {
     /// Identical clusterings give 1. When only A is all singletons no link is needed and the value is 0, as in
     /// the reference scorer.
     RECALL = "muc_recall" {
-        aliases: &[],
         title: "MUC recall",
         formula: r"\frac{n - C}{n - K}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["vilain1995", "pradhan2014"],
         population: |_| Population::None {
             reason: "it tends to 1 as items are added, whatever the clusterings",
             instead: "b_cubed_precision, b_cubed_recall or b_cubed_f",
         },
-        kernel: Kernel::Sums(recall),
+        kernels: &[Kernel::Counts(recall)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.5 },
     }
 }
 
-fn recall(sums: &dyn TableSums, _: &Args) -> Score {
-    let (rows, _) = sums.clusters();
-    let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
+fn recall(counts: &dyn TableCounts, _: &Args) -> Score {
+    let (rows, _) = counts.clusters();
+    let (items, cells) = (u128::from(counts.n()), u128::from(counts.filled_cells()));
     quotient(items - cells, (items - rows as u128).max(1)).into()
 }
 
@@ -102,24 +92,19 @@ measure! {
         title: "MUC F-measure",
         formula: r"\frac{2 (n - C)}{2 n - K - L}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["vilain1995", "pradhan2014"],
         population: |_| Population::None {
             reason: "it tends to 1 as items are added, whatever the clusterings",
             instead: "b_cubed_precision, b_cubed_recall or b_cubed_f",
         },
-        kernel: Kernel::Sums(f),
+        kernels: &[Kernel::Counts(f)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 7.0 },
     }
 }
 
-fn f(sums: &dyn TableSums, _: &Args) -> Score {
-    let (rows, columns) = sums.clusters();
-    let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
+fn f(counts: &dyn TableCounts, _: &Args) -> Score {
+    let (rows, columns) = counts.clusters();
+    let (items, cells) = (u128::from(counts.n()), u128::from(counts.filled_cells()));
     // Both all singletons is an identity, so the divisor is positive.
     quotient(2 * (items - cells), 2 * items - (rows + columns) as u128).into()
 }

@@ -22,13 +22,11 @@ tree_measure! {
         formula: r"\max_{\sigma} \sum_{s} I(s; \sigma(s))",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT],
-        kernel: Kernel::Matched { scores: |n, _| SplitScores::information(n), kernel: score };
+        kernels: &[Kernel::Matched { scores: |n, _| SplitScores::information(n), kernel: score }];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 1.360_236_360_550_384
     }
 }

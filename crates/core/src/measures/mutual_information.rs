@@ -22,13 +22,10 @@ measure! {
         formula: r"I(A; B) = \sum_{i,j} \frac{n_{ij}}{n} \ln \frac{n\, n_{ij}}{a_i b_j}",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["shannon1948", "vinh2010"],
         params: &[UNIT],
-        kernel: Kernel::Info(score),
+        kernels: &[Kernel::Info(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.462_098_120_373_296_9 },
     }
 }

@@ -23,12 +23,10 @@ measure! {
         formula: r"\frac{1}{K - 1} \left(\max_{\sigma} \sum_{i} \frac{n_{i\sigma(i)}}{a_i} - 1\right)",
         family: Family::SetMatching,
         range: Range::SIGNED_UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
         cost: Cost::Matching,
         references: &["gagolewski2025"],
-        kernel: Kernel::Table(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 3.0 },
     }
 }

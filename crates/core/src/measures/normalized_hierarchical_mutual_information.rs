@@ -20,14 +20,10 @@ tree_measure! {
         title: "Normalised hierarchical mutual information",
         formula: r"\frac{I(T_1; T_2)}{\operatorname{mean}\left(I(T_1; T_1),\; I(T_2; T_2)\right)}",
         family: Family::Tree,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::Nodes,
         references: &["perotti2015"],
         params: &[NORMALIZER],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 0.239_351_985_692_840_02
     }
 }

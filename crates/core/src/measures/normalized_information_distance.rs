@@ -19,14 +19,10 @@ measure! {
         title: "Normalised information distance",
         formula: r"1 - \frac{I(A; B)}{\max(H(A), H(B))}",
         family: Family::Information,
-        range: Range::UNIT,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         metric: true,
-        cost: Cost::Linear,
         references: &["vinh2010", "kraskov2005"],
-        kernel: Kernel::Info(score),
+        kernels: &[Kernel::Info(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.579_380_164_285_695 },
     }
 }

@@ -20,14 +20,10 @@ measure! {
         title: "Normalised Mirkin metric",
         formula: r"\frac{2 (N_{10} + N_{01})}{n^2}",
         family: Family::PairCounting,
-        range: Range::UNIT,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         metric: true,
-        cost: Cost::Linear,
         references: &["mirkin1996", "meila2007"],
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 10.0 / 36.0 },
     }
 }

@@ -35,19 +35,10 @@ measure! {
         title: "Normalised mutual information",
         formula: r"\frac{I(A; B)}{\tfrac{1}{2}\left(H(A) + H(B)\right)}",
         family: Family::Information,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["strehl2002", "vinh2010"],
-        params: &[Param {
-            name: "normalizer",
-            kind: ParamKind::Choice(&["arithmetic", "geometric", "min", "max", "joint"]),
-            default: Some(Value::Choice("arithmetic")),
-            doc: "the mean of the two entropies to divide by, or the joint entropy",
-        }],
-        kernel: Kernel::Info(score),
+        params: &[Param::choice("normalizer", &["arithmetic", "geometric", "min", "max", "joint"], "arithmetic",
+            "the mean of the two entropies to divide by, or the joint entropy")],
+        kernels: &[Kernel::Info(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.515_803_742_979_388_8 },
     }
 }

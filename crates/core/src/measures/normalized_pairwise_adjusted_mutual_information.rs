@@ -23,29 +23,21 @@ measure! {
         formula: r"\frac{\operatorname{PAMI}(A, B)}{\operatorname{mean}\left(\operatorname{PAMI}(A, A),\; \operatorname{PAMI}(B, B)\right)}",
         family: Family::Information,
         range: Range::AT_MOST_ONE,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["lazarenko2021"],
-        params: &[Param {
-            name: "normalizer",
-            kind: ParamKind::Choice(&["arithmetic", "geometric", "min", "max"]),
-            default: Some(Value::Choice("arithmetic")),
-            doc: "the mean of the two pairwise adjusted entropies to divide by",
-        }],
+        params: &[Param::choice("normalizer", &["arithmetic", "geometric", "min", "max"], "arithmetic",
+            "the mean of the two pairwise adjusted entropies to divide by")],
         population: |_| Population::None {
             reason: "it depends on the number of items, whatever the scale",
             instead: "normalized_mutual_information",
         },
-        kernel: Kernel::Sums(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.327_909_253_032_767_8 },
     }
 }
 
-fn score(sums: &dyn TableSums, args: &Args) -> Score {
-    let [a, b] = sums.sizes().map(|sizes| swaps::entropy(sums.n(), &sizes));
+fn score(summary: &Summary, args: &Args) -> Score {
+    let [a, b] = summary.sizes().map(|sizes| swaps::entropy(summary.table().n(), sizes));
     if a == 0.0 || b == 0.0 {
         return Score::from(0.0);
     }
@@ -55,5 +47,5 @@ fn score(sums: &dyn TableSums, args: &Args) -> Score {
         "min" => a.min(b),
         _ => a.max(b),
     };
-    (sums.swap_information() / mean).into()
+    (swaps::information(summary.table(), summary.groups()) / mean).into()
 }

@@ -20,10 +20,6 @@ measure! {
         title: "Normalised pivoted accuracy",
         formula: r"\frac{\tfrac{1}{n} \max_{\sigma} \sum_{i} n_{i\sigma(i)} - 1/M}{1 - 1/M}, \qquad M = \max(K, L)",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::Matching,
         references: &["gagolewski2025"],
         population: |_| {
@@ -32,7 +28,7 @@ measure! {
                 (share[0] * most - 1.0) / (most - 1.0)
             }))
         },
-        kernel: Kernel::Table(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.5 },
     }
 }

@@ -20,14 +20,11 @@ tree_measure! {
         title: "Normalised Robinson–Foulds distance",
         formula: r"\frac{|S_1 \mathbin{\triangle} S_2|}{|S_1| + |S_2|}",
         family: Family::Tree,
-        range: Range::UNIT,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::Nodes,
         references: &["robinson1981"],
         params: &[ROOTED],
-        kernel: Kernel::Splits(score);
+        kernels: &[Kernel::Splits(score)];
         example: "(((a,b),c),(d,e));", "(((a,c),b),(d,e));" => 0.5
     }
 }

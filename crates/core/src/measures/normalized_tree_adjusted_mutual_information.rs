@@ -3,12 +3,7 @@ use crate::tree::Adjustment;
 use super::tree_adjusted_mutual_information::{STRATEGY, best_agreement};
 
 /// The mean of the two self-similarities.
-pub(crate) const NORMALIZER: Param = Param {
-    name: "normalizer",
-    kind: ParamKind::Choice(&["arithmetic", "geometric", "min", "max"]),
-    default: Some(Value::Choice("arithmetic")),
-    doc: "the mean of the two trees' agreement with themselves to divide by",
-};
+pub(crate) const NORMALIZER: Param = Param::choice("normalizer", &["arithmetic", "geometric", "min", "max"], "arithmetic", "the mean of the two trees' agreement with themselves to divide by");
 
 tree_measure! {
     /// The information that two trees share at their best cuts, relative to what each shares with itself.
@@ -31,14 +26,11 @@ tree_measure! {
         formula: r"\frac{S(T_1, T_2)}{\operatorname{mean}\left(S(T_1, T_1),\; S(T_2, T_2)\right)}",
         family: Family::Tree,
         range: Range::REAL,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_estimated: true,
-        symmetric: true,
         cost: Cost::Cuts,
         references: &["lazarenko2021trees"],
         params: &[STRATEGY, NORMALIZER],
-        kernel: Kernel::Cuts(Adjustment::Permutations, normalized);
+        kernels: &[Kernel::Cuts(Adjustment::Permutations, normalized)];
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.817_013_513_479_281_1
     }
 }

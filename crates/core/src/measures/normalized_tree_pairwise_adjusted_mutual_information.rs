@@ -24,14 +24,11 @@ tree_measure! {
         formula: r"\frac{S(T_1, T_2)}{\operatorname{mean}\left(S(T_1, T_1),\; S(T_2, T_2)\right)}",
         family: Family::Tree,
         range: Range::REAL,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_estimated: true,
-        symmetric: true,
         cost: Cost::Cuts,
         references: &["lazarenko2021trees"],
         params: &[STRATEGY, NORMALIZER],
-        kernel: Kernel::Cuts(Adjustment::Swaps, normalized);
+        kernels: &[Kernel::Cuts(Adjustment::Swaps, normalized)];
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.657_287_033_453_486_8
     }
 }

@@ -19,22 +19,18 @@ measure! {
         title: "Normalised van Dongen metric",
         formula: r"1 - \frac{1}{2 n} \left(\sum_{i} \max_{j} n_{ij} + \sum_{j} \max_{i} n_{ij}\right)",
         family: Family::SetMatching,
-        range: Range::UNIT,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         metric: true,
-        cost: Cost::Linear,
         references: &["vandongen2000"],
         population: |_| {
             let maps = &[Map::ColumnsToRows, Map::RowsToColumns];
             Population::Best(BestMap::checked(maps, |share, _, _| 1.0 - f64::midpoint(share[0], share[1])))
         },
-        kernel: Kernel::Sums(score),
+        kernels: &[Kernel::Counts(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.25 },
     }
 }
 
-fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    (outside(sums) as f64 / (2.0 * sums.n() as f64)).into()
+fn score(counts: &dyn TableCounts, _: &Args) -> Score {
+    (outside(counts) as f64 / (2.0 * counts.n() as f64)).into()
 }

@@ -23,13 +23,11 @@ tree_measure! {
         formula: r"\max_{\sigma} \sum_{s} J(s, \sigma(s))",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
         cost: Cost::SplitMatching,
         references: &["nye2006"],
         params: &[NORMALIZED],
-        kernel: Kernel::Matched { scores: |n, _| SplitScores::jaccard(n, 1.0, true), kernel: score };
+        kernels: &[Kernel::Matched { scores: |n, _| SplitScores::jaccard(n, 1.0, true), kernel: score }];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 7.0 / 3.0
     }
 }

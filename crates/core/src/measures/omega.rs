@@ -30,13 +30,10 @@ measure! {
         formula: r"\frac{o - e}{1 - e}",
         family: Family::PairCounting,
         range: Range::SIGNED_UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
-        symmetric: true,
         cost: Cost::SharedClusters,
         references: &["collins1988", "hubert1985"],
-        kernel: Kernel::Cover(Weighting::Crisp, omega),
+        kernels: &[Kernel::Cover(Weighting::Crisp, omega)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 33.0 },
     }
 }
@@ -65,17 +62,12 @@ measure! {
     /// # Degenerate cases
     /// Covers with the same clusters give 1. Undefined for a single item in different clusters.
     OBSERVED = "omega_observed" {
-        aliases: &[],
         title: "Observed agreement of the omega index",
         formula: r"o = \frac{1}{M} \sum_{x} J(x, x)",
         family: Family::PairCounting,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::SharedClusters,
         references: &["collins1988"],
-        kernel: Kernel::Cover(Weighting::Crisp, observed),
+        kernels: &[Kernel::Cover(Weighting::Crisp, observed)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
 }
@@ -102,17 +94,13 @@ measure! {
     /// # Degenerate cases
     /// Undefined for a single item, which has no pairs.
     EXPECTED = "omega_expected" {
-        aliases: &[],
         title: "Expected agreement of the omega index",
         formula: r"e = \frac{1}{M^2} \sum_{x} J_A(x)\, J_B(x)",
         family: Family::PairCounting,
-        range: Range::UNIT,
         sense: Sense::Description,
-        at_identity: AtIdentity::Varies,
-        symmetric: true,
         cost: Cost::SharedClusters,
         references: &["collins1988"],
-        kernel: Kernel::Cover(Weighting::Crisp, expected),
+        kernels: &[Kernel::Cover(Weighting::Crisp, expected)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 14.0 / 25.0 },
     }
 }

@@ -26,19 +26,11 @@ measure! {
         title: "Overlapping normalised mutual information",
         formula: r"\frac{\tfrac{1}{2}\left(H(X) - H(X \mid Y) + H(Y) - H(Y \mid X)\right)}{\max(H(X), H(Y))}",
         family: Family::Information,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::Overlaps,
         references: &["mcdaid2011"],
-        params: &[Param {
-            name: "normalizer",
-            kind: ParamKind::Choice(&["max", "arithmetic"]),
-            default: Some(Value::Choice("max")),
-            doc: "what the information is divided by: the larger of the two entropies, or their mean",
-        }],
-        kernel: Kernel::Cover(Weighting::Crisp, score),
+        params: &[Param::choice("normalizer", &["max", "arithmetic"], "max",
+            "what the information is divided by: the larger of the two entropies, or their mean")],
+        kernels: &[Kernel::Cover(Weighting::Crisp, score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 3.0 },
     }
 }

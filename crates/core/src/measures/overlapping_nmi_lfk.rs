@@ -23,13 +23,9 @@ measure! {
         title: "Overlapping normalised mutual information of Lancichinetti, Fortunato and Kertész",
         formula: r"1 - \frac{1}{2}\left(\frac{1}{K} \sum_{i} \frac{H(X_i \mid Y)}{H(X_i)} + \frac{1}{L} \sum_{j} \frac{H(Y_j \mid X)}{H(Y_j)}\right)",
         family: Family::Information,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::Overlaps,
         references: &["lancichinetti2009", "mcdaid2011"],
-        kernel: Kernel::Cover(Weighting::Crisp, score),
+        kernels: &[Kernel::Cover(Weighting::Crisp, score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.396_240_625_180_289 },
     }
 }

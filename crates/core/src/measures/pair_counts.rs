@@ -22,15 +22,12 @@ measure! {
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
-        at_identity: AtIdentity::Varies,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["hubert1985"],
         population: |_| Population::None {
             reason: "it grows with the number of items",
             instead: "modified_rand",
         },
-        kernel: Kernel::Pairs(together),
+        kernels: &[Kernel::Pairs(together)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 },
     }
 }
@@ -59,15 +56,13 @@ measure! {
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["hubert1985"],
         population: |_| Population::None {
             reason: "it grows with the number of items",
             instead: "modified_rand",
         },
-        kernel: Kernel::Pairs(only_a),
+        kernels: &[Kernel::Pairs(only_a)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 },
     }
 }
@@ -96,15 +91,13 @@ measure! {
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["hubert1985"],
         population: |_| Population::None {
             reason: "it grows with the number of items",
             instead: "modified_rand",
         },
-        kernel: Kernel::Pairs(only_b),
+        kernels: &[Kernel::Pairs(only_b)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 },
     }
 }
@@ -134,15 +127,12 @@ measure! {
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
-        at_identity: AtIdentity::Varies,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["hubert1985"],
         population: |_| Population::None {
             reason: "it grows with the number of items",
             instead: "modified_rand",
         },
-        kernel: Kernel::Pairs(apart),
+        kernels: &[Kernel::Pairs(apart)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 },
     }
 }

@@ -21,13 +21,9 @@ measure! {
         title: "Pair precision",
         formula: r"\frac{N_{11}}{N_{11} + N_{01}}",
         family: Family::PairCounting,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["wallace1983"],
-        kernel: Kernel::Pairs(precision),
+        kernels: &[Kernel::Pairs(precision)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
 }
@@ -55,13 +51,9 @@ measure! {
         title: "Pair recall",
         formula: r"\frac{N_{11}}{N_{11} + N_{10}}",
         family: Family::PairCounting,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["wallace1983"],
-        kernel: Kernel::Pairs(recall),
+        kernels: &[Kernel::Pairs(recall)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 3.0 },
     }
 }
@@ -89,19 +81,11 @@ measure! {
         title: "Pair F-measure",
         formula: r"\frac{(1 + \beta^2) N_{11}}{(1 + \beta^2) N_{11} + \beta^2 N_{10} + N_{01}}",
         family: Family::PairCounting,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["czekanowski1932", "dice1945", "sorensen1948"],
-        params: &[Param {
-            name: "beta",
-            kind: ParamKind::Real { min: 0.0, max: f64::INFINITY },
-            default: Some(Value::Real(1.0)),
-            doc: "how many times as much recall counts as precision",
-        }],
-        kernel: Kernel::Pairs(f),
+        params: &[Param::real("beta", [0.0, f64::INFINITY], 1.0,
+            "how many times as much recall counts as precision")],
+        kernels: &[Kernel::Pairs(f)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 9.0 },
     }
 }

@@ -22,13 +22,9 @@ measure! {
         title: "Pair sets index",
         formula: r"\frac{S - E}{\max(K, L) - E}, \qquad S = \max_{\sigma} \sum_{i} \frac{n_{i\sigma(i)}}{\max(a_i, b_{\sigma(i)})}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::Matching,
         references: &["rezaei2016"],
-        kernel: Kernel::Table(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 7.0 },
     }
 }

@@ -23,23 +23,21 @@ measure! {
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
-        at_identity: AtIdentity::Varies,
         symmetric: false,
-        cost: Cost::Linear,
         references: &["lazarenko2021"],
         params: &[SCALE],
         population: |_| Population::None {
             reason: "it depends on the number of items, whatever the scale",
             instead: "entropy_a or entropy_b",
         },
-        kernel: Kernel::Sums(of_a),
+        kernels: &[Kernel::Table(of_a)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.318_257_084_147_406_4 },
     }
 }
 
-fn of_a(sums: &dyn TableSums, args: &Args) -> Score {
-    let (n, [a, _]) = (sums.n(), sums.sizes());
-    (swaps::entropy(n, &a) * scale(args, n)).into()
+fn of_a(summary: &Summary, args: &Args) -> Score {
+    let (n, [a, _]) = (summary.table().n(), summary.sizes());
+    (swaps::entropy(n, a) * scale(args, n)).into()
 }
 
 measure! {
@@ -63,21 +61,19 @@ measure! {
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
-        at_identity: AtIdentity::Varies,
         symmetric: false,
-        cost: Cost::Linear,
         references: &["lazarenko2021"],
         params: &[SCALE],
         population: |_| Population::None {
             reason: "it depends on the number of items, whatever the scale",
             instead: "entropy_a or entropy_b",
         },
-        kernel: Kernel::Sums(of_b),
+        kernels: &[Kernel::Table(of_b)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.308_065_413_582_197_9 },
     }
 }
 
-fn of_b(sums: &dyn TableSums, args: &Args) -> Score {
-    let (n, [_, b]) = (sums.n(), sums.sizes());
-    (swaps::entropy(n, &b) * scale(args, n)).into()
+fn of_b(summary: &Summary, args: &Args) -> Score {
+    let (n, [_, b]) = (summary.table().n(), summary.sizes());
+    (swaps::entropy(n, b) * scale(args, n)).into()
 }

@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::chance::swaps;
 use super::{SCALE, scale};
 
 measure! {
@@ -24,22 +25,20 @@ measure! {
         formula: r"I(A; B) - \frac{1}{n^2} \sum_{u, v} I(A; B'_{uv})",
         family: Family::Information,
         range: Range::REAL,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
         chance_adjusted: true,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["lazarenko2021"],
         params: &[SCALE],
         population: |_| Population::None {
             reason: "it depends on the number of items, whatever the scale",
             instead: "adjusted_mutual_information",
         },
-        kernel: Kernel::Sums(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.102_688_471_194_065_98 },
     }
 }
 
-fn score(sums: &dyn TableSums, args: &Args) -> Score {
-    (sums.swap_information() * scale(args, sums.n())).into()
+fn score(summary: &Summary, args: &Args) -> Score {
+    let table = summary.table();
+    (swaps::information(table, summary.groups()) * scale(args, table.n())).into()
 }

@@ -27,20 +27,13 @@ tree_measure! {
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::NodePairs,
         references: &["steel1993"],
         params: &[
             Param { doc: "count a root with two children as a vertex of the paths through it", ..ROOTED },
-            Param {
-                name: "weighted",
-                kind: ParamKind::Flag,
-                default: Some(Value::Flag(false)),
-                doc: "add up the lengths of the branches instead of counting them",
-            },
+            Param::flag("weighted", false, "add up the lengths of the branches instead of counting them"),
         ],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 2.828_427_124_746_190_3
     }
 }

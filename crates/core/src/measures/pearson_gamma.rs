@@ -22,13 +22,9 @@ measure! {
         formula: r"\frac{N_{11} N_{00} - N_{10} N_{01}}{\sqrt{S_1 S_2 (N - S_1)(N - S_2)}}",
         family: Family::PairCounting,
         range: Range::SIGNED_UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["hubert1985", "hubert1977"],
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.272_165_526_975_908_7 },
     }
 }

@@ -25,12 +25,10 @@ tree_measure! {
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT, NORMALIZED],
-        kernel: Kernel::Matched { scores: |n, _| SplitScores::shared_phylogenetic(n), kernel: unshared };
+        kernels: &[Kernel::Matched { scores: |n, _| SplitScores::shared_phylogenetic(n), kernel: unshared }];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 3.891_820_298_110_627
     }
 }

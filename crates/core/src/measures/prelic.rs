@@ -22,14 +22,11 @@ measure! {
         title: "Relevance of biclusters by Prelić",
         formula: r"\sqrt{\frac{1}{L} \sum_{j} \max_{i} \frac{|R_i \cap R'_j|}{|R_i \cup R'_j|} \cdot \frac{1}{L} \sum_{j} \max_{i} \frac{|C_i \cap C'_j|}{|C_i \cup C'_j|}}",
         family: Family::Biclusters,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
         cost: Cost::BiclusterPairs,
         references: &["prelic2006", "horta2014"],
         params: &[OF],
-        kernel: Kernel::Biclusters(relevance),
+        kernels: &[Kernel::Biclusters(relevance)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 19.0 / 36.0 },
     }
 }
@@ -56,14 +53,11 @@ measure! {
         title: "Recovery of biclusters by Prelić",
         formula: r"\sqrt{\frac{1}{K} \sum_{i} \max_{j} \frac{|R_i \cap R'_j|}{|R_i \cup R'_j|} \cdot \frac{1}{K} \sum_{i} \max_{j} \frac{|C_i \cap C'_j|}{|C_i \cup C'_j|}}",
         family: Family::Biclusters,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
         cost: Cost::BiclusterPairs,
         references: &["prelic2006", "horta2014"],
         params: &[OF],
-        kernel: Kernel::Biclusters(recovery),
+        kernels: &[Kernel::Biclusters(recovery)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
 }
@@ -72,12 +66,7 @@ fn recovery(summary: &BiclusterSummary, args: &Args) -> Score {
     by_sides(summary, args, |best| best.of_a)
 }
 
-const OF: Param = Param {
-    name: "of",
-    kind: ParamKind::Choice(&["both", "rows", "columns"]),
-    default: Some(Value::Choice("both")),
-    doc: "what has to match: rows and columns, or one of them alone",
-};
+const OF: Param = Param::choice("of", &["both", "rows", "columns"], "both", "what has to match: rows and columns, or one of them alone");
 
 /// The mean of the best matches on either side.
 struct Best {

@@ -7,6 +7,6 @@ pub(super) use crate::registry::{
     Range, Sense, Value, measure, tree_measure,
 };
 pub(super) use crate::score::Score;
-pub(super) use crate::summary::{CoSummary, SquareRatios, Summary, TableSums};
+pub(super) use crate::summary::{CoSummary, SquareRatios, Summary, TableCounts};
 pub(super) use crate::sums::{InfoSums, PairCounts};
 pub(super) use crate::tree::{MatchedSplits, TreePair};

@@ -21,21 +21,17 @@ measure! {
         title: "Purity",
         formula: r"\frac{1}{n} \sum_{j} \max_{i} n_{ij}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["zhao2004"],
         population: |_| Population::Best(BestMap::checked(&[Map::ColumnsToRows], |share, _, _| share[0])),
-        kernel: Kernel::Sums(purity),
+        kernels: &[Kernel::Counts(purity)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 6.0 },
     }
 }
 
-fn purity(sums: &dyn TableSums, _: &Args) -> Score {
-    let (_, columns) = sums.largest_pieces();
-    (columns as f64 / sums.n() as f64).into()
+fn purity(counts: &dyn TableCounts, _: &Args) -> Score {
+    let (_, columns) = counts.largest_pieces();
+    (columns as f64 / counts.n() as f64).into()
 }
 
 measure! {
@@ -57,21 +53,17 @@ measure! {
         title: "Inverse purity",
         formula: r"\frac{1}{n} \sum_{i} \max_{j} n_{ij}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["zhao2004", "amigo2009"],
         population: |_| Population::Best(BestMap::checked(&[Map::RowsToColumns], |share, _, _| share[0])),
-        kernel: Kernel::Sums(inverse),
+        kernels: &[Kernel::Counts(inverse)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 6.0 },
     }
 }
 
-fn inverse(sums: &dyn TableSums, _: &Args) -> Score {
-    let (rows, _) = sums.largest_pieces();
-    (rows as f64 / sums.n() as f64).into()
+fn inverse(counts: &dyn TableCounts, _: &Args) -> Score {
+    let (rows, _) = counts.largest_pieces();
+    (rows as f64 / counts.n() as f64).into()
 }
 
 measure! {
@@ -92,29 +84,21 @@ measure! {
         title: "F-measure of purity and inverse purity",
         formula: r"\frac{(1 + \beta^2)\, P I}{\beta^2 P + I}",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["amigo2009"],
-        params: &[Param {
-            name: "beta",
-            kind: ParamKind::Real { min: 0.0, max: f64::INFINITY },
-            default: Some(Value::Real(1.0)),
-            doc: "how many times as much recall counts as precision",
-        }],
+        params: &[Param::real("beta", [0.0, f64::INFINITY], 1.0,
+            "how many times as much recall counts as precision")],
         population: |_| {
             let maps = &[Map::ColumnsToRows, Map::RowsToColumns];
             Population::Best(BestMap::checked(maps, |share, _, args| f_beta(share[0], share[1], args.real("beta"))))
         },
-        kernel: Kernel::Sums(f),
+        kernels: &[Kernel::Counts(f)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 20.0 / 27.0 },
     }
 }
 
-fn f(sums: &dyn TableSums, args: &Args) -> Score {
-    let (items, (rows, columns)) = (sums.n() as f64, sums.largest_pieces());
+fn f(counts: &dyn TableCounts, args: &Args) -> Score {
+    let (items, (rows, columns)) = (counts.n() as f64, counts.largest_pieces());
     let (purity, inverse_purity) = (columns as f64 / items, rows as f64 / items);
     f_beta(purity, inverse_purity, args.real("beta")).into()
 }

@@ -2,12 +2,7 @@ use super::prelude::*;
 use crate::tree::ResolvedCounts;
 
 /// Which of the five numbers.
-pub(crate) const COUNT: Param = Param {
-    name: "count",
-    kind: ParamKind::Choice(&["s", "d", "r1", "r2", "u"]),
-    default: Some(Value::Choice("s")),
-    doc: "resolved in both and the same way, in both and differently, in the first alone, in the second alone, in neither",
-};
+pub(crate) const COUNT: Param = Param::choice("count", &["s", "d", "r1", "r2", "u"], "s", "resolved in both and the same way, in both and differently, in the first alone, in the second alone, in neither");
 
 tree_measure! {
     /// How many sets of four leaves two unrooted trees resolve alike, differently, or not both.
@@ -26,18 +21,16 @@ tree_measure! {
     /// # Degenerate cases
     /// Fewer than four leaves have no quartets: all counts are 0. Counts beyond 2⁵³ are rounded to the nearest float.
     "quartet_count" {
-        aliases: &[],
         title: "Quartets by how two trees resolve them",
         formula: r"s + d + r_1 + r_2 + u = \binom{n}{4}",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
-        at_identity: AtIdentity::Varies,
         symmetric: false,
         cost: Cost::NodesLogNodes,
         references: &["estabrook1985"],
         params: &[COUNT],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 12.0
     }
 }

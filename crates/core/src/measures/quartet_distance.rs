@@ -21,17 +21,10 @@ tree_measure! {
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::NodesLogNodes,
         references: &["estabrook1985", "brodal2013"],
-        params: &[Param {
-            name: "normalized",
-            kind: ParamKind::Flag,
-            default: Some(Value::Flag(false)),
-            doc: "divide by the number of all quartets",
-        }],
-        kernel: Kernel::Trees(score);
+        params: &[Param::flag("normalized", false, "divide by the number of all quartets")],
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 3.0
     }
 }

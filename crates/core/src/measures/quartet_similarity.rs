@@ -33,14 +33,9 @@ tree_measure! {
     /// 0/0 is 1, so fewer than four leaves give 1. A tree that leaves quartets open is below 1 with itself under
     /// `explicitly_agree` and `semistrict_joint_assertions`.
     "quartet_similarity" {
-        aliases: &[],
         title: "Quartet similarity",
         formula: r"1 - \frac{2 d + r_1 + r_2}{2 \binom{n}{4}}",
         family: Family::Tree,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::NodesLogNodes,
         references: &["estabrook1985", "smith2019"],
         params: &[Param {
@@ -59,7 +54,7 @@ tree_measure! {
             doc: "what counts as alike, and among which quartets",
         }],
         exceptions: &[needs_resolution("explicitly_agree"), needs_resolution("semistrict_joint_assertions")],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 0.8
     }
 }

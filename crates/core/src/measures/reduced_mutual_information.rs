@@ -28,25 +28,14 @@ measure! {
         formula: r"\frac{1}{n} \ln \frac{n! \prod_{i,j} n_{ij}!}{\prod_{i} a_i! \prod_{j} b_j!} - \frac{1}{n} \ln \Omega",
         family: Family::Information,
         range: Range::REAL,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
         chance_estimated: true,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["newman2020", "diaconis1985"],
         params: &[
-            Param {
-                name: "count",
-                kind: ParamKind::Choice(&["approximate", "exact"]),
-                default: Some(Value::Choice("approximate")),
-                doc: "count the tables by the authors' formula, or one by one (small tables only)",
-            },
-            Param {
-                name: "normalizer",
-                kind: ParamKind::Choice(&["none", "arithmetic"]),
-                default: Some(Value::Choice("none")),
-                doc: "divide by the mean of the two clusterings' values with themselves, or by nothing",
-            },
+            Param::choice("count", &["approximate", "exact"], "approximate",
+                "count the tables by the authors' formula, or one by one (small tables only)"),
+            Param::choice("normalizer", &["none", "arithmetic"], "none",
+                "divide by the mean of the two clusterings' values with themselves, or by nothing"),
             UNIT,
         ],
         exceptions: &[Exception {
@@ -60,7 +49,7 @@ measure! {
             ("none", _) => "mutual_information",
             _ => "normalized_mutual_information",
         }),
-        kernel: Kernel::Sums(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.068_908_476_796_186_25 },
     }
 }
@@ -68,19 +57,19 @@ measure! {
 /// The sizes of the clusters with how many times each occurs.
 type Sizes<'a> = &'a [(u64, u64)];
 
-fn score(sums: &dyn TableSums, args: &Args) -> Score {
-    let n = sums.n() as f64;
+fn score(summary: &Summary, args: &Args) -> Score {
+    let n = summary.table().n() as f64;
     let log_count: fn(Sizes<'_>, Sizes<'_>) -> Option<f64> = match args.choice("count") {
         "exact" => exact_log_count,
         _ => |rows, columns| Some(approximate_log_count(rows, columns)),
     };
-    let [rows, columns] = &sums.sizes();
+    let [rows, columns] = summary.sizes();
     let excess_of = |numbers: &[(u64, u64)]| {
         fixed_sum(numbers.iter().map(|&(number, times)| times as f64 * stirling_excess(number)))
     };
     let (row_excess, column_excess) = (excess_of(rows), excess_of(columns));
-    let cells = excess_of(&sums.cells_by_count());
-    let (whole, info) = (stirling_excess(sums.n()), sums.info());
+    let cells = excess_of(&summary.cells_by_count());
+    let (whole, info) = (stirling_excess(summary.table().n()), summary.info());
     let together = n * info.mutual + (whole + cells - row_excess - column_excess);
     let Some(tables) = log_count(rows, columns) else { return too_many_tables() };
     let reduced = (together - tables) / n;

@@ -2,12 +2,7 @@ use super::prelude::*;
 use crate::tree::SplitCounts;
 
 /// Whether the place of the root counts.
-pub(crate) const ROOTED: Param = Param {
-    name: "rooted",
-    kind: ParamKind::Flag,
-    default: Some(Value::Flag(false)),
-    doc: "compare clades, which know where the root is, instead of the splits into two sides",
-};
+pub(crate) const ROOTED: Param = Param::flag("rooted", false, "compare clades, which know where the root is, instead of the splits into two sides");
 
 tree_measure! {
     /// The number of splits that one tree has and the other has not.
@@ -32,12 +27,10 @@ tree_measure! {
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::Nodes,
         references: &["robinson1981", "day1985"],
         params: &[ROOTED],
-        kernel: Kernel::Splits(score);
+        kernels: &[Kernel::Splits(score)];
         example: "(((a,b),c),(d,e));", "(((a,c),b),(d,e));" => 2.0
     }
 }

@@ -20,20 +20,11 @@ tree_measure! {
         title: "Robinson–Foulds similarity",
         formula: r"1 - \frac{|S_1 \mathbin{\triangle} S_2|}{|S_1| + |S_2|}",
         family: Family::Tree,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::Nodes,
         references: &["robinson1981", "lazarenko2021trees"],
         params: &[
             ROOTED,
-            Param {
-                name: "no_splits",
-                kind: ParamKind::Choice(&["one", "zero"]),
-                default: Some(Value::Choice("one")),
-                doc: "the value of two trees without any split",
-            },
+            Param::choice("no_splits", &["one", "zero"], "one", "the value of two trees without any split"),
         ],
         exceptions: &[Exception {
             param: "no_splits",
@@ -41,7 +32,7 @@ tree_measure! {
             range: Range::UNIT,
             at_identity: AtIdentity::Varies,
         }],
-        kernel: Kernel::Splits(score);
+        kernels: &[Kernel::Splits(score)];
         example: "(((a,b),c),(d,e));", "(((a,c),b),(d,e));" => 0.5
     }
 }

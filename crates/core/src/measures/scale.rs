@@ -1,14 +1,14 @@
 //! The scale of the pairwise adjusted measures.
 
-use crate::registry::{Args, Param, ParamKind, Value};
+use crate::registry::{Args, Param};
 
 /// The three scales in print.
-pub(crate) const SCALE: Param = Param {
-    name: "scale",
-    kind: ParamKind::Choice(&["exact", "authors", "large_n"]),
-    default: Some(Value::Choice("exact")),
-    doc: "exact: the mean over all swaps; authors: half of it, as in the authors' code; large_n: n/4 times it",
-};
+pub(crate) const SCALE: Param = Param::choice(
+    "scale",
+    &["exact", "authors", "large_n"],
+    "exact",
+    "exact: the mean over all swaps; authors: half of it, as in the authors' code; large_n: n/4 times it",
+);
 
 /// The factor of the requested scale.
 pub(crate) fn scale(args: &Args, n: u64) -> f64 {

@@ -25,13 +25,11 @@ tree_measure! {
         formula: r"\max_{\sigma} \sum_{s} \left(h(s) + h(\sigma(s)) - h(s, \sigma(s))\right)",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT],
-        kernel: Kernel::Matched { scores: |n, _| SplitScores::shared_phylogenetic(n), kernel: score };
+        kernels: &[Kernel::Matched { scores: |n, _| SplitScores::shared_phylogenetic(n), kernel: score }];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 4.402_645_921_876_617
     }
 }

@@ -20,12 +20,9 @@ measure! {
         formula: r"\frac{N_{11}}{N_{10} + N_{01}}",
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["southwood1978"],
-        kernel: Kernel::Pairs(score),
+        kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 5.0 },
     }
 }

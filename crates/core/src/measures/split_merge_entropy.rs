@@ -1,13 +1,8 @@
 use super::prelude::*;
-use crate::split_merge::Combine;
+use crate::split_merge::{Combine, SubcomponentScores};
 
 /// The parameter of the measures that combine a score of A's clusters with one of B's.
-pub(super) const COMBINE: Param = Param {
-    name: "combine",
-    kind: ParamKind::Choice(&["product", "mean"]),
-    default: Some(Value::Choice("product")),
-    doc: "whether an item takes the product (S*) or the mean (S′) of the scores of its two clusters",
-};
+pub(super) const COMBINE: Param = Param::choice("combine", &["product", "mean"], "product", "whether an item takes the product (S*) or the mean (S′) of the scores of its two clusters");
 
 measure! {
     /// How whole does each clustering leave the clusters of the other, between 0 and 1 for any reference?
@@ -32,24 +27,20 @@ measure! {
         title: "Split–merge similarity by entropy (S_H)",
         formula: r"\sum_{i,j} \frac{n_{ij}}{n}\, s(A_i)\, s(B_j), \qquad s(C) = 1 - \frac{H(C)}{\ln |C|}",
         family: Family::SplitMerge,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["xiang2012"],
         params: &[COMBINE],
         population: |_| Population::None {
             reason: "it divides by logarithms of cluster sizes, which grow with the items",
             instead: "homogeneity and completeness",
         },
-        kernel: Kernel::Sums(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.280_413_223_809_536_7 },
     }
 }
 
-fn score(sums: &dyn TableSums, args: &Args) -> Score {
-    sums.by_entropy(combine(args)).into()
+fn score(summary: &Summary, args: &Args) -> Score {
+    let table = summary.table();
+    SubcomponentScores::by_entropy(table).combined(table, combine(args)).into()
 }
 
 /// The requested combination.

@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::split_merge::SubcomponentScores;
 use super::split_merge_entropy::{COMBINE, combine};
 
 measure! {
@@ -16,22 +17,17 @@ measure! {
     /// # Degenerate cases
     /// Identical clusterings give 1. The value is never 0: one cluster against n singletons gives 1/n.
     "split_merge_largest_piece" {
-        aliases: &[],
         title: "Split–merge similarity by the largest piece",
         formula: r"\sum_{i,j} \frac{n_{ij}}{n}\, s(A_i)\, s(B_j), \qquad s(A_i) = \max_{j} \frac{n_{ij}}{a_i}",
         family: Family::SplitMerge,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["xiang2012"],
         params: &[COMBINE],
-        kernel: Kernel::Sums(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
     }
 }
 
-fn score(sums: &dyn TableSums, args: &Args) -> Score {
-    sums.by_largest_piece(combine(args)).into()
+fn score(summary: &Summary, args: &Args) -> Score {
+    let table = summary.table();
+    SubcomponentScores::by_largest_piece(table, summary.best_overlaps()).combined(table, combine(args)).into()
 }

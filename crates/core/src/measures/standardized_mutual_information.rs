@@ -25,17 +25,15 @@ measure! {
         formula: r"\frac{I(A; B) - \mathbb{E}(I)}{\operatorname{sd}(I)}",
         family: Family::Information,
         range: Range::REAL,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
         chance_adjusted: true,
-        symmetric: true,
         cost: Cost::InformationVariance,
         references: &["romano2014"],
         population: |_| Population::None {
             reason: "it grows with the number of items",
             instead: "a p-value",
         },
-        kernel: Kernel::Table(score),
+        kernels: &[Kernel::Table(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.816_496_580_927_726 },
     }
 }

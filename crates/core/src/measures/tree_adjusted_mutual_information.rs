@@ -2,13 +2,8 @@ use super::prelude::*;
 use crate::tree::Adjustment;
 
 /// How the cuts are searched for.
-pub(crate) const STRATEGY: Param = Param {
-    name: "strategy",
-    kind: ParamKind::Choice(&["alternate", "greedy", "exhaustive"]),
-    default: Some(Value::Choice("alternate")),
-    doc: "alternate: best responses in turns from many starts, never below greedy; greedy: the published search; \
-          exhaustive: the optimum, for small trees",
-};
+pub(crate) const STRATEGY: Param = Param::choice("strategy", &["alternate", "greedy", "exhaustive"], "alternate", "alternate: best responses in turns from many starts, never below greedy; greedy: the published search; \
+          exhaustive: the optimum, for small trees");
 
 tree_measure! {
     /// How much information, beyond chance, do the two cuts of two trees share that agree best?
@@ -34,14 +29,12 @@ tree_measure! {
         formula: r"\max_{A, B} \left(I(A; B) - \mathbb{E}(I)\right)",
         family: Family::Tree,
         range: Range::REAL,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
         chance_estimated: true,
-        symmetric: true,
         cost: Cost::Cuts,
         references: &["lazarenko2021trees"],
         params: &[STRATEGY],
-        kernel: Kernel::Cuts(Adjustment::Permutations, best_agreement);
+        kernels: &[Kernel::Cuts(Adjustment::Permutations, best_agreement)];
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.499_959_387_165_542_56
     }
 }

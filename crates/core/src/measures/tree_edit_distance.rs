@@ -2,12 +2,7 @@ use super::prelude::*;
 use crate::tree::edit_distance::{Costs, InnerLabels, edit_distance};
 
 /// What the labels of the inner nodes are.
-pub(crate) const INTERNAL_LABELS: Param = Param {
-    name: "internal_labels",
-    kind: ParamKind::Choice(&["none", "level_order", "names"]),
-    default: Some(Value::Choice("none")),
-    doc: "what inner nodes are compared by: nothing, their index in level order, or their names",
-};
+pub(crate) const INTERNAL_LABELS: Param = Param::choice("internal_labels", &["none", "level_order", "names"], "none", "what inner nodes are compared by: nothing, their index in level order, or their names");
 
 /// The cost of one operation.
 const fn cost(name: &'static str, doc: &'static str) -> Param {
@@ -37,7 +32,6 @@ tree_measure! {
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
         symmetric: false,
         cost: Cost::EditDistance,
         references: &["zhang1989"],
@@ -47,7 +41,7 @@ tree_measure! {
             cost("remove_cost", "the cost of removing a node of the first tree"),
             cost("insert_cost", "the cost of adding a node of the second tree"),
         ],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "((a,b),(c,d));", "(((a,b),c),d);" => 2.0
     }
 }

@@ -20,14 +20,10 @@ tree_measure! {
         title: "Ordered tree edit similarity",
         formula: r"1 - \frac{\operatorname{TED}(T_1, T_2)}{|T_1| + |T_2|}",
         family: Family::Tree,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
         cost: Cost::EditDistance,
         references: &["zhang1989", "lazarenko2021trees"],
         params: &[INTERNAL_LABELS],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "((a,b),(c,d));", "(((a,b),c),d);" => 0.857_142_857_142_857_1
     }
 }

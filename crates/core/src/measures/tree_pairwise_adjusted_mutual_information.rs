@@ -27,14 +27,12 @@ tree_measure! {
         formula: r"\max_{A, B} \left(I(A; B) - \frac{1}{n^2} \sum_{u, v} I(A; B'_{uv})\right)",
         family: Family::Tree,
         range: Range::REAL,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
         chance_estimated: true,
-        symmetric: true,
         cost: Cost::Cuts,
         references: &["lazarenko2021trees", "lazarenko2021"],
         params: &[STRATEGY, SCALE],
-        kernel: Kernel::Cuts(Adjustment::Swaps, score);
+        kernels: &[Kernel::Cuts(Adjustment::Swaps, score)];
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.140_583_786_154_702_1
     }
 }

@@ -24,25 +24,14 @@ tree_measure! {
         title: "Tree sampling divergence",
         formula: r"\frac{1}{I} \sum_{t} p(t) \ln \frac{p(t)}{q(t)}",
         family: Family::Tree,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
         symmetric: false,
         cost: Cost::Edges,
         references: &["charpentier2019"],
         params: &[
-            Param {
-                name: "weights",
-                kind: ParamKind::Choice(&["degree", "uniform"]),
-                default: Some(Value::Choice("degree")),
-                doc: "how two nodes are drawn apart: by their strengths, or evenly",
-            },
-            Param {
-                name: "normalized",
-                kind: ParamKind::Flag,
-                default: Some(Value::Flag(true)),
-                doc: "divide by the information that the whole graph holds",
-            },
+            Param::choice("weights", &["degree", "uniform"], "degree",
+                "how two nodes are drawn apart: by their strengths, or evenly"),
+            Param::flag("normalized", true, "divide by the information that the whole graph holds"),
         ],
         exceptions: &[Exception {
             param: "normalized",
@@ -50,7 +39,7 @@ tree_measure! {
             range: Range::NON_NEGATIVE,
             at_identity: AtIdentity::Varies,
         }],
-        kernel: Kernel::TreeOnGraph(score);
+        kernels: &[Kernel::TreeOnGraph(score)];
         example: "((0,1),(2,3));", "0-1 1-2 2-3" => 0.06527825339515599
     }
 }

@@ -18,18 +18,16 @@ tree_measure! {
     /// # Degenerate cases
     /// Fewer than three leaves have no triples: all counts are 0. Counts beyond 2⁵³ are rounded to the nearest float.
     "triple_count" {
-        aliases: &[],
         title: "Triples by how two trees resolve them",
         formula: r"s + d + r_1 + r_2 + u = \binom{n}{3}",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
-        at_identity: AtIdentity::Varies,
         symmetric: false,
         cost: Cost::NodesLogNodes,
         references: &["critchlow1996"],
         params: &[COUNT, DESPITE_MARKS],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 13.0
     }
 }

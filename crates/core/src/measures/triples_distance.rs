@@ -1,12 +1,7 @@
 use super::prelude::*;
 
 /// Whether trees have a root whatever their source says.
-pub(crate) const DESPITE_MARKS: Param = Param {
-    name: "rooted",
-    kind: ParamKind::Flag,
-    default: Some(Value::Flag(false)),
-    doc: "take the roots as they stand, even of a tree that its file marks as unrooted, [&U]",
-};
+pub(crate) const DESPITE_MARKS: Param = Param::flag("rooted", false, "take the roots as they stand, even of a tree that its file marks as unrooted, [&U]");
 
 /// The score of two rooted trees.
 pub(super) fn of_rooted(pair: &TreePair<'_>, args: &Args, score: impl FnOnce() -> Score) -> Score {
@@ -37,20 +32,13 @@ tree_measure! {
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         cost: Cost::NodesLogNodes,
         references: &["critchlow1996", "brodal2013"],
         params: &[
-            Param {
-                name: "normalized",
-                kind: ParamKind::Flag,
-                default: Some(Value::Flag(false)),
-                doc: "divide by the number of all triples",
-            },
+            Param::flag("normalized", false, "divide by the number of all triples"),
             DESPITE_MARKS,
         ],
-        kernel: Kernel::Trees(score);
+        kernels: &[Kernel::Trees(score)];
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 7.0
     }
 }

@@ -2,16 +2,12 @@
 
 use std::f64::consts::LN_2;
 
-use crate::registry::{Args, Param, ParamKind, Value};
+use crate::registry::{Args, Param};
 use crate::score::Score;
 
 /// The parameter that entropies and their relatives share.
-pub(crate) const UNIT: Param = Param {
-    name: "unit",
-    kind: ParamKind::Choice(&["nats", "bits"]),
-    default: Some(Value::Choice("nats")),
-    doc: "natural logarithms, or logarithms to base 2",
-};
+pub(crate) const UNIT: Param =
+    Param::choice("unit", &["nats", "bits"], "nats", "natural logarithms, or logarithms to base 2");
 
 /// An amount in nats, in the requested unit.
 pub(crate) fn in_unit(nats: f64, args: &Args) -> Score {

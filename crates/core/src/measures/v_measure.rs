@@ -20,13 +20,9 @@ measure! {
         title: "Homogeneity",
         formula: r"1 - \frac{H(A \mid B)}{H(A)} = \frac{I(A; B)}{H(A)}",
         family: Family::Information,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["rosenberg2007"],
-        kernel: Kernel::Info(homogeneity),
+        kernels: &[Kernel::Info(homogeneity)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.666_666_666_666_666_6 },
     }
 }
@@ -59,13 +55,9 @@ measure! {
         title: "Completeness",
         formula: r"1 - \frac{H(B \mid A)}{H(B)} = \frac{I(A; B)}{H(B)}",
         family: Family::Information,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["rosenberg2007"],
-        kernel: Kernel::Info(completeness),
+        kernels: &[Kernel::Info(completeness)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.420_619_835_714_304_95 },
     }
 }
@@ -95,19 +87,11 @@ measure! {
         title: "V-measure",
         formula: r"\frac{(1 + \beta)\, h c}{\beta h + c}",
         family: Family::Information,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
         symmetric: false,
-        cost: Cost::Linear,
         references: &["rosenberg2007"],
-        params: &[Param {
-            name: "beta",
-            kind: ParamKind::Real { min: 0.0, max: f64::INFINITY },
-            default: Some(Value::Real(1.0)),
-            doc: "the weight of completeness against homogeneity",
-        }],
-        kernel: Kernel::Info(v),
+        params: &[Param::real("beta", [0.0, f64::INFINITY], 1.0,
+            "the weight of completeness against homogeneity")],
+        kernels: &[Kernel::Info(v)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.515_803_742_979_388_8 },
     }
 }

@@ -21,26 +21,23 @@ measure! {
         family: Family::SetMatching,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         metric: true,
-        cost: Cost::Linear,
         references: &["vandongen2000"],
         population: |_| Population::None {
             reason: "it grows with the number of items",
             instead: "normalized_van_dongen",
         },
-        kernel: Kernel::Sums(score),
+        kernels: &[Kernel::Counts(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 3.0 },
     }
 }
 
-fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    (outside(sums) as f64).into()
+fn score(counts: &dyn TableCounts, _: &Args) -> Score {
+    (outside(counts) as f64).into()
 }
 
 /// The items outside the largest cell of their row or column, counted from both sides.
-pub(super) fn outside(sums: &dyn TableSums) -> u64 {
-    let (rows, columns) = sums.largest_pieces();
-    2 * sums.n() - rows - columns
+pub(super) fn outside(counts: &dyn TableCounts) -> u64 {
+    let (rows, columns) = counts.largest_pieces();
+    2 * counts.n() - rows - columns
 }

@@ -19,22 +19,17 @@ measure! {
         title: "Van Dongen similarity",
         formula: r"\frac{1}{2 n} \left(\sum_{i} \max_{j} n_{ij} + \sum_{j} \max_{i} n_{ij}\right)",
         family: Family::SetMatching,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["vandongen2000"],
         population: |_| {
             let maps = &[Map::ColumnsToRows, Map::RowsToColumns];
             Population::Best(BestMap::checked(maps, |share, _, _| f64::midpoint(share[0], share[1])))
         },
-        kernel: Kernel::Sums(score),
+        kernels: &[Kernel::Counts(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.75 },
     }
 }
 
-fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    let (rows, columns) = sums.largest_pieces();
-    ((rows + columns) as f64 / (2.0 * sums.n() as f64)).into()
+fn score(counts: &dyn TableCounts, _: &Args) -> Score {
+    let (rows, columns) = counts.largest_pieces();
+    ((rows + columns) as f64 / (2.0 * counts.n() as f64)).into()
 }

@@ -22,13 +22,10 @@ measure! {
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
-        at_identity: AtIdentity::Fixed(0.0),
-        symmetric: true,
         metric: true,
-        cost: Cost::Linear,
         references: &["meila2007"],
         params: &[UNIT],
-        kernel: Kernel::Info(score),
+        kernels: &[Kernel::Info(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.867_563_228_481_461_3 },
     }
 }

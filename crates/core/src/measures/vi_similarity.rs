@@ -20,25 +20,12 @@ measure! {
         title: "Similarity by variation of information",
         formula: r"1 - \frac{\operatorname{VI}}{\ln n}",
         family: Family::Information,
-        range: Range::UNIT,
-        sense: Sense::Similarity,
-        at_identity: AtIdentity::Fixed(1.0),
-        symmetric: true,
-        cost: Cost::Linear,
         references: &["meila2007"],
         params: &[
-            Param {
-                name: "bound",
-                kind: ParamKind::Choice(&["log_n", "log_k"]),
-                default: Some(Value::Choice("log_n")),
-                doc: "the largest variation of information: ln n, or 2 ln k for at most k clusters",
-            },
-            Param {
-                name: "k",
-                kind: ParamKind::Integer { min: 2 },
-                default: None,
-                doc: "the most clusters that a clustering of the study may have; needed with bound=log_k",
-            },
+            Param::choice("bound", &["log_n", "log_k"], "log_n",
+                "the largest variation of information: ln n, or 2 ln k for at most k clusters"),
+            Param::integer("k", 2, None,
+                "the most clusters that a clustering of the study may have; needed with bound=log_k"),
         ],
         exceptions: &[Exception {
             param: "bound",
@@ -53,7 +40,7 @@ measure! {
             },
             _ => Population::Own,
         },
-        kernel: Kernel::Info(score),
+        kernels: &[Kernel::Info(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.515_803_742_979_388_8 },
     }
 }

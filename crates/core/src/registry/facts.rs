@@ -117,6 +117,17 @@ pub enum AtIdentity {
     Varies,
 }
 
+impl AtIdentity {
+    /// What most measures of such a sense have.
+    pub(crate) const fn usual(sense: Sense) -> Self {
+        match sense {
+            Sense::Similarity => Self::Fixed(1.0),
+            Sense::Distance => Self::Fixed(0.0),
+            Sense::Description => Self::Varies,
+        }
+    }
+}
+
 impl fmt::Display for AtIdentity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -4,54 +4,33 @@ use super::Args;
 use crate::bicluster::BiclusterSummary;
 use crate::cover::{CoverSummary, Weighting};
 use crate::score::Score;
-use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableSums};
+use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableCounts};
 use crate::sums::{InfoSums, PairCounts};
 use crate::tree::{
     Adjustment, BranchDifferences, MatchedSplits, SplitCounts, SplitScores, TreeOnGraph, TreePair,
 };
 
-/// The smallest summary that a measure needs decides which inputs are legal.
+/// A computation from one summary, which decides the inputs that are legal.
 #[derive(Debug, Clone, Copy)]
 pub enum Kernel {
-    /// From pair counts: labels and co-clusterings.
+    /// From pair counts.
     Pairs(fn(&PairCounts, &Args) -> Score),
-    /// From entropies: labels, co-clusterings and fuzzy covers.
+    /// From entropies.
     Info(fn(&InfoSums, &Args) -> Score),
-    /// From sums of squares over cluster sizes for labels, and from two covers with such weights.
-    SquaresOrCover {
-        /// From sums of squares over cluster sizes.
-        flat: fn(&SquareRatios, &Args) -> Score,
-        /// What the covers need.
-        weighting: Weighting,
-        /// From two covers.
-        cover: fn(&CoverSummary, &Args) -> Score,
-    },
-    /// From entropies and what chance gives: labels.
+    /// From sums of squares over cluster sizes.
+    Squares(fn(&SquareRatios, &Args) -> Score),
+    /// From entropies and what chance gives.
     Chance(fn(&ChanceSums, &Args) -> Score),
-    /// From sums over the cells and clusters: labels.
-    Sums(fn(&dyn TableSums, &Args) -> Score),
-    /// From the whole table: labels.
+    /// From numbers of cells and the largest of them.
+    Counts(fn(&dyn TableCounts, &Args) -> Score),
+    /// From the whole table.
     Table(fn(&Summary, &Args) -> Score),
-    /// From the rows' table and the columns' table: co-clusterings.
+    /// From the rows' table and the columns' table of co-clusterings.
     Co(fn(&CoSummary, &Args) -> Score),
-    /// A definition for labels and one for co-clusterings.
-    TableOrCo {
-        /// From the whole table.
-        flat: fn(&Summary, &Args) -> Score,
-        /// From the rows' table and the columns' table.
-        co: fn(&CoSummary, &Args) -> Score,
-    },
-    /// From two covers with such weights: covers and labels. Cells of biclusters are covers without weights.
+    /// From two covers with such weights. Labels are covers, too, and cells of biclusters are covers without weights.
     Cover(Weighting, fn(&CoverSummary, &Args) -> Score),
     /// From the rows and the columns of two sets of biclusters.
     Biclusters(fn(&BiclusterSummary, &Args) -> Score),
-    /// A definition for the blocks of co-clusterings and one for sets of biclusters.
-    CoOrBiclusters {
-        /// From the rows' table and the columns' table.
-        co: fn(&CoSummary, &Args) -> Score,
-        /// From the rows and the columns of two sets of biclusters.
-        biclusters: fn(&BiclusterSummary, &Args) -> Score,
-    },
     /// From the splits of two trees, counted: those of either and those of both; rooted if the measure is told so.
     Splits(fn(&SplitCounts, &Args) -> Score),
     /// From the differences in length between the branches of two trees; rooted if the measure is told so.
@@ -72,17 +51,16 @@ pub enum Kernel {
 }
 
 impl Kernel {
-    /// The kinds of input that it is defined for.
-    pub(crate) fn inputs(&self) -> &'static [Kind] {
+    /// The kinds of input that have its summary.
+    pub(crate) fn kinds(&self) -> &'static [Kind] {
         match self {
+            Self::Pairs(_) => &[Kind::Labels, Kind::Co],
             Self::Info(_) => &[Kind::Labels, Kind::Co, Kind::Cover],
-            Self::Pairs(_) | Self::TableOrCo { .. } => &[Kind::Labels, Kind::Co],
-            Self::Chance(_) | Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
+            Self::Squares(_) | Self::Chance(_) | Self::Counts(_) | Self::Table(_) => &[Kind::Labels],
             Self::Co(_) => &[Kind::Co],
             Self::Cover(Weighting::Fuzzy, _) => &[Kind::Labels, Kind::Cover],
-            Self::Cover(..) | Self::SquaresOrCover { .. } => &[Kind::Labels, Kind::Cover, Kind::Biclusters],
+            Self::Cover(..) => &[Kind::Labels, Kind::Cover, Kind::Biclusters],
             Self::Biclusters(_) => &[Kind::Biclusters],
-            Self::CoOrBiclusters { .. } => &[Kind::Co, Kind::Biclusters],
             Self::Splits(_) | Self::Branches(_) | Self::Matched { .. } | Self::Trees(_) | Self::Cuts(..) => {
                 &[Kind::Trees]
             }
@@ -90,19 +68,16 @@ impl Kernel {
         }
     }
 
-    /// The smallest summary that it reads.
+    /// The summary that it reads.
     pub(crate) fn reads(&self) -> Reads {
         match self {
             Self::Pairs(_) => Reads::PairCounts,
             Self::Info(_) => Reads::Entropies,
             Self::Chance(_) => Reads::Chance,
-            Self::SquaresOrCover { .. } | Self::Sums(_) => Reads::Sums,
-            Self::Table(_)
-            | Self::TableOrCo { .. }
-            | Self::Co(_)
-            | Self::Cover(..)
-            | Self::Biclusters(_)
-            | Self::CoOrBiclusters { .. } => Reads::Table,
+            Self::Counts(_) => Reads::Counts,
+            Self::Squares(_) | Self::Table(_) | Self::Co(_) | Self::Cover(..) | Self::Biclusters(_) => {
+                Reads::Table
+            }
             Self::Splits(_)
             | Self::Branches(_)
             | Self::Matched { .. }
@@ -115,7 +90,7 @@ impl Kernel {
     /// What it asks of the weights of covers; none where it compares none.
     pub(crate) fn weighting(&self) -> Option<Weighting> {
         match self {
-            Self::Cover(weighting, _) | Self::SquaresOrCover { weighting, .. } => Some(*weighting),
+            Self::Cover(weighting, _) => Some(*weighting),
             Self::Info(_) => Some(Weighting::Fuzzy),
             _ => None,
         }
@@ -136,18 +111,6 @@ impl Kernel {
             _ => None,
         }
     }
-
-    /// What it compares, in words.
-    pub(crate) fn needs(&self) -> &'static str {
-        match self.inputs() {
-            [only] => only.plural(),
-            [Kind::Labels, Kind::Cover] => "labels and covers",
-            [Kind::Labels, Kind::Cover, Kind::Biclusters] => "labels, covers and sets of biclusters",
-            [Kind::Co, Kind::Biclusters] => "co-clusterings and sets of biclusters",
-            [Kind::Labels, Kind::Co, Kind::Cover] => "labels, co-clusterings and fuzzy covers",
-            _ => "labels and co-clusterings",
-        }
-    }
 }
 
 /// The smallest summary that a measure reads; a caller that counts less can ask before it counts.
@@ -160,8 +123,8 @@ pub enum Reads {
     Entropies,
     /// Entropies, and the mutual information that is expected by chance.
     Chance,
-    /// Sums over cells and clusters.
-    Sums,
+    /// Numbers of cells and the largest of them.
+    Counts,
     /// Whole tables.
     Table,
     /// Trees.

@@ -19,6 +19,43 @@ pub struct Param {
     pub doc: &'static str,
 }
 
+impl Param {
+    /// One of a closed list.
+    pub(crate) const fn choice(
+        name: &'static str,
+        values: &'static [&'static str],
+        default: &'static str,
+        doc: &'static str,
+    ) -> Self {
+        Self { name, kind: ParamKind::Choice(values), default: Some(Value::Choice(default)), doc }
+    }
+
+    /// A real number between two ends.
+    pub(crate) const fn real(name: &'static str, ends: [f64; 2], default: f64, doc: &'static str) -> Self {
+        let [min, max] = ends;
+        Self { name, kind: ParamKind::Real { min, max }, default: Some(Value::Real(default)), doc }
+    }
+
+    /// An integer of at least `min`.
+    pub(crate) const fn integer(
+        name: &'static str,
+        min: u64,
+        default: Option<u64>,
+        doc: &'static str,
+    ) -> Self {
+        let default = match default {
+            Some(value) => Some(Value::Integer(value)),
+            None => None,
+        };
+        Self { name, kind: ParamKind::Integer { min }, default, doc }
+    }
+
+    /// Yes or no.
+    pub(crate) const fn flag(name: &'static str, default: bool, doc: &'static str) -> Self {
+        Self { name, kind: ParamKind::Flag, default: Some(Value::Flag(default)), doc }
+    }
+}
+
 /// The type of a parameter.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]

@@ -6,10 +6,8 @@ use super::sums::Part;
 use super::tale::Change;
 use super::undoing::{State, Undoing};
 use crate::numeric::x_ln_x;
-use crate::split_merge::Combine;
-use crate::summary::{SquareRatios, Summary, TableSums, Tally};
+use crate::summary::{Summary, TableCounts};
 use crate::sums::{InfoSums, LogSums, PairCounts};
-use crate::table::Contingency;
 
 /// The sums that stay: those of the clusters of A.
 #[derive(Debug, Clone, Copy)]
@@ -64,6 +62,19 @@ impl<'a> Left<'a> {
         self.summary.get().is_some()
     }
 
+    /// The entropies.
+    pub(super) fn info(&self) -> &InfoSums {
+        self.info.get_or_init(|| {
+            let logs = LogSums {
+                rows: self.fixed.row_logs,
+                columns: self.part.column_logs,
+                cells: self.part.cell_logs,
+                terms: self.fixed.rows + (self.part.filled_columns + self.part.filled_cells) as usize,
+            };
+            InfoSums::from_logs(self.fixed.n, &logs).unwrap_or_else(|_| *self.summary().info())
+        })
+    }
+
     pub(super) fn summary(&self) -> &Summary {
         self.summary.get_or_init(|| {
             let mut state = self.state.clone();
@@ -73,7 +84,7 @@ impl<'a> Left<'a> {
     }
 }
 
-impl TableSums for Left<'_> {
+impl TableCounts for Left<'_> {
     fn n(&self) -> u64 {
         self.fixed.n
     }
@@ -86,55 +97,11 @@ impl TableSums for Left<'_> {
         &self.pairs
     }
 
-    fn info(&self) -> &InfoSums {
-        self.info.get_or_init(|| {
-            let logs = LogSums {
-                rows: self.fixed.row_logs,
-                columns: self.part.column_logs,
-                cells: self.part.cell_logs,
-                terms: self.fixed.rows + (self.part.filled_columns + self.part.filled_cells) as usize,
-            };
-            InfoSums::from_logs(self.fixed.n, &logs).unwrap_or_else(|_| *self.summary().info())
-        })
-    }
-
     fn filled_cells(&self) -> u64 {
         self.part.filled_cells
     }
 
-    fn cells_by_count(&self) -> Tally {
-        self.summary().cells_by_count()
-    }
-
-    fn sizes(&self) -> [Tally; 2] {
-        self.summary().sizes()
-    }
-
     fn largest_pieces(&self) -> (u64, u64) {
         (self.part.largest_of_rows, self.part.largest_of_columns)
-    }
-
-    fn square_ratios(&self) -> SquareRatios {
-        self.summary().square_ratios()
-    }
-
-    fn squares_over_product(&self, factor: i128, constant: i128, careful: fn(&Contingency) -> f64) -> f64 {
-        self.summary().squares_over_product(factor, constant, careful)
-    }
-
-    fn best_f_measures(&self) -> f64 {
-        self.summary().best_f_measures()
-    }
-
-    fn swap_information(&self) -> f64 {
-        self.summary().swap_information()
-    }
-
-    fn by_entropy(&self, combine: Combine) -> f64 {
-        self.summary().by_entropy(combine)
-    }
-
-    fn by_largest_piece(&self, combine: Combine) -> f64 {
-        self.summary().by_largest_piece(combine)
     }
 }

@@ -4,6 +4,7 @@ use std::cmp::{Ordering, Reverse};
 
 use super::backbone::Backbone;
 use super::tolerance::{MOST_DECIMALS, MinOverlap};
+use crate::numeric::Arrange as _;
 use crate::numeric::product;
 use crate::split_merge::{ComponentKind, Components, Forest};
 use crate::table::Contingency;
@@ -57,7 +58,7 @@ fn bridge(
     overlaps: &[Overlap],
     cells: &mut [usize],
 ) -> Option<Overlap> {
-    cells.sort_by_key(|&place| (Reverse(backbone.always[place]), Reverse(overlaps[place])));
+    cells.arrange_by_key(|&place| (Reverse(backbone.always[place]), Reverse(overlaps[place])));
     let (rows, columns) = table.clusters();
     let mut forest = Forest::new(rows + columns);
     let joins = |place: &&usize| {

@@ -7,9 +7,10 @@ use super::tale::{Change, Value};
 use super::undoing::{State, Undoing};
 use crate::compare::{Input, Request, Source};
 use crate::error::{ErrorKind, Result};
+use crate::numeric::Arrange as _;
 use crate::registry::{AtIdentity, Reads};
 use crate::score::Score;
-use crate::summary::{ChanceSums, Summary, TableSums as _};
+use crate::summary::{ChanceSums, Summary, TableCounts as _};
 use crate::sys::checkpoint;
 
 /// With more changes than this the order is that of what each regains alone.
@@ -95,7 +96,7 @@ impl<'a> Walk<'a> {
     /// The places of the changes by what each regains alone.
     pub(super) fn order_alone(&self, alone: &[Score]) -> Vec<usize> {
         let mut order: Vec<usize> = (0..alone.len()).collect();
-        order.sort_by(|&x, &y| self.worth(&alone[y]).total_cmp(&self.worth(&alone[x])));
+        order.arrange_by(|&x, &y| self.worth(&alone[y]).total_cmp(&self.worth(&alone[x])));
         order
     }
 
@@ -123,7 +124,7 @@ impl<'a> Walk<'a> {
         let score = match self.request.measure().reads() {
             Reads::PairCounts => self.request.score(left.pairs()),
             Reads::Entropies => self.request.score(Input(Source::Info(left.pairs(), left.info()))),
-            Reads::Sums => self.request.score(Input(Source::Sums(&left))),
+            Reads::Counts => self.request.score(Input(Source::Counts(&left))),
             _ => match &mut self.expectation {
                 Some(expectation) => {
                     let expected_information = expectation.after(self.undoing, change, self.state.strays);

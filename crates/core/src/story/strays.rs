@@ -1,5 +1,6 @@
 //! The items outside the clusters that belong together.
 
+use crate::numeric::Arrange as _;
 use crate::table::Cell;
 
 /// The items outside the pairs of clusters that belong together.
@@ -41,7 +42,7 @@ impl Strays {
         };
         let mut rows: Vec<StraysOfRow> =
             self.cells.chunk_by(|one, next| one.row == next.row).map(of_row).collect();
-        rows.sort_by_key(|row| std::cmp::Reverse(row.items));
+        rows.arrange_by_key(|row| std::cmp::Reverse(row.items));
         rows
     }
 
@@ -49,7 +50,7 @@ impl Strays {
     #[must_use]
     pub fn largest_first(&self) -> Vec<Cell> {
         let mut cells = self.cells.clone();
-        cells.sort_by_key(|cell| std::cmp::Reverse(cell.count));
+        cells.arrange_by_key(|cell| std::cmp::Reverse(cell.count));
         cells
     }
 }

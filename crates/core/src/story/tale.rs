@@ -11,6 +11,7 @@ use super::tolerance::Tolerance;
 use super::undoing::Undoing;
 use crate::compare::Request;
 use crate::error::Result;
+use crate::numeric::Arrange as _;
 use crate::score::Score;
 use crate::split_merge::{ComponentKind, Components};
 use crate::summary::Summary;
@@ -179,7 +180,7 @@ impl Story {
     pub fn components_in_order(&self) -> Vec<u32> {
         let is_same = |&component: &u32| self.components.kind(component as usize) == ComponentKind::Identical;
         let mut same: Vec<u32> = (0..self.components.len() as u32).filter(is_same).collect();
-        same.sort_by_key(|&component| Reverse(self.components.items(component as usize)));
+        same.arrange_by_key(|&component| Reverse(self.components.items(component as usize)));
         let changed = self.steps.iter().filter_map(|step| match step.change {
             Change::Component(component) => Some(component),
             Change::Strays => None,

@@ -41,6 +41,19 @@ pub struct ChanceSums {
     pub expected_information: f64,
 }
 
+/// Sums of squares over sizes.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct SquareRatios {
+    /// Number of items.
+    pub n: u64,
+    /// Σ n_ij² / a_i.
+    pub over_a: f64,
+    /// Σ n_ij² / b_j.
+    pub over_b: f64,
+    /// Σ n_ij² / max(a_i, b_j).
+    pub over_larger: f64,
+}
+
 impl Summary {
     /// Takes a table; nothing is computed yet.
     #[must_use]
@@ -125,8 +138,36 @@ impl Summary {
     }
 
     /// Its sums of squares over sizes.
-    pub(crate) fn squares(&self) -> &SquareSums {
+    fn squares(&self) -> &SquareSums {
         self.squares.get_or_init(|| SquareSums::of(&self.table))
+    }
+
+    /// The same for a measure of them.
+    pub(crate) fn square_ratios(&self) -> SquareRatios {
+        let &SquareSums { over_a, over_b, over_larger, .. } = self.squares();
+        SquareRatios { n: self.table.n(), over_a, over_b, over_larger }
+    }
+
+    /// `factor` times Σ n_ij² / (a_i b_j) plus `constant`, which is never negative. Where the subtraction leaves too few
+    /// digits, `careful` computes the sum from the table.
+    pub(crate) fn squares_over_product(
+        &self,
+        factor: i128,
+        constant: i128,
+        careful: fn(&Contingency) -> f64,
+    ) -> f64 {
+        let known = self.squares().over_product.times_plus(factor, constant);
+        known.unwrap_or_else(|| careful(&self.table))
+    }
+
+    /// The counts of the cells that are not empty, with how many times each occurs, ascending.
+    pub(crate) fn cells_by_count(&self) -> Vec<(u64, u64)> {
+        self.groups().cells.iter().map(|group| (group.count, group.sums.cells)).collect()
+    }
+
+    /// The sizes of the clusters of A and of B, with how many times each occurs, ascending.
+    pub(crate) fn sizes(&self) -> [&[(u64, u64)]; 2] {
+        [&self.groups().rows, &self.groups().columns]
     }
 }
 

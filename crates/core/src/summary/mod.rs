@@ -2,11 +2,11 @@
 
 mod co;
 mod flat;
-mod table_sums;
+mod table_counts;
 
 pub use co::{CoPartition, CoSummary};
-pub(crate) use flat::ChanceSums;
 #[cfg(test)]
 pub(crate) use flat::EXPECTATIONS;
 pub use flat::Summary;
-pub(crate) use table_sums::{SquareRatios, TableSums, Tally};
+pub(crate) use flat::{ChanceSums, SquareRatios};
+pub(crate) use table_counts::TableCounts;

@@ -4,7 +4,6 @@ use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use super::Tree;
-use super::builder::bad;
 use crate::error::{ErrorKind, Result};
 use crate::input::Partition;
 
@@ -35,26 +34,6 @@ impl Cut {
 }
 
 impl Tree {
-    /// The cut made of the given nodes.
-    ///
-    /// # Errors
-    /// When a leaf is below none or below two of them.
-    pub fn cut_at(&self, nodes: &[u32]) -> Result<Cut> {
-        let cut = Cut::from_nodes(nodes.to_vec());
-        let mut next = 0;
-        for &node in cut.nodes() {
-            if node as usize >= self.nodes() || self.leaf_range(node).start != next {
-                return Err(bad("the nodes are not a cut; every leaf must be below exactly one of them"));
-            }
-            next = self.leaf_range(node).end;
-        }
-        if next == self.leaves() {
-            Ok(cut)
-        } else {
-            Err(bad("the nodes are not a cut; some leaves are left out"))
-        }
-    }
-
     /// Opens nodes from the root, always the highest one, as long as there are at most `clusters` clusters.
     /// Without heights the node with the most leaves is opened. A node with many children may leave fewer.
     #[must_use]

@@ -41,8 +41,8 @@ pub(crate) fn hierarchical_information(a: &Tree, b: &Tree, b_to_a: &[u32]) -> f6
 
 /// The mean of the same over random permutations of the leaves of the second tree.
 pub(crate) fn expected_hierarchical_information(pair: &TreePair<'_>, draws: u64, seed: u64) -> f64 {
-    use rand_chacha::ChaCha8Rng;
-    use rand_chacha::rand_core::{RngCore, SeedableRng};
+    use chacha20::ChaCha8Rng;
+    use chacha20::rand_core::{Rng, SeedableRng};
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut order = pair.b_to_a().to_vec();
     let mut total = FixedSum::default();

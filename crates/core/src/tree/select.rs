@@ -1,4 +1,4 @@
-//! Trees made from trees by leaving nodes out: equal heights merged, single children contracted, pruning.
+//! Trees made from trees by leaving nodes out: single children contracted, pruning.
 
 use std::borrow::Cow;
 
@@ -7,18 +7,6 @@ use super::{NOWHERE, Tree};
 use crate::error::{ErrorKind, Result};
 
 impl Tree {
-    /// Merges every inner node at the same height as its parent into the parent. A tree without heights is
-    /// left as it is.
-    #[must_use]
-    pub fn merge_equal_heights(&self) -> Self {
-        let Some(heights) = self.heights() else { return self.clone() };
-        let kept = |node: u32| {
-            self.is_leaf(node)
-                || self.parent(node).is_none_or(|parent| heights[parent as usize] != heights[node as usize])
-        };
-        self.select(kept)
-    }
-
     /// The tree without inner nodes that have a single child: they tell no items apart. Lengths add up.
     #[must_use]
     pub fn without_single_children(&self) -> Cow<'_, Self> {

@@ -171,7 +171,7 @@ impl Pairs<'_> {
         let mut alone = self.one_by_one(&alone, done)?.into_iter();
         let matrix = |request: &Request| {
             let args = request.args();
-            match request.measure().kernel {
+            match request.measure().kernels[0] {
                 Kernel::Splits(kernel) => self.by_splits(request, kernel, number(request), done),
                 Kernel::Branches(kernel) if self.numbers_splits(request) => {
                     Ok(self.by_branches(args, kernel, number(request), done))
@@ -189,7 +189,7 @@ impl Pairs<'_> {
 
     /// Whether the measure reads a table of all splits. Two leaves have one branch between them, and one has none.
     fn numbers_splits(&self, request: &Request) -> bool {
-        match request.measure().kernel {
+        match request.measure().kernels[0] {
             Kernel::Splits(_) | Kernel::Matched { .. } => true,
             Kernel::Branches(_) => self.names.len() > 2,
             _ => false,

@@ -6,6 +6,7 @@ use super::numbers::SplitNumbers;
 use crate::compare::Request;
 use crate::ensemble::MOST_SCORES;
 use crate::error::{ErrorKind, Result};
+use crate::numeric::Arrange as _;
 use crate::registry::Sense;
 use crate::tree::Tree;
 
@@ -97,7 +98,7 @@ impl TreeSet {
             family.insert(&numbers.side(number, &self.trees), number);
         }
         if greedy {
-            others.sort_by_key(|&number| self.rank(numbers, number));
+            others.arrange_by_key(|&number| self.rank(numbers, number));
             for run in others.chunk_by(|&x, &y| self.rank(numbers, x) == self.rank(numbers, y)) {
                 // Only among equals is the list of leaves looked at.
                 let mut sides: Vec<(Vec<u32>, u32)> =

@@ -3,6 +3,7 @@
 use super::TreeSet;
 use super::numbers::SplitNumbers;
 use crate::error::{ErrorKind, Result};
+use crate::numeric::Arrange as _;
 use crate::tree::Tree;
 
 impl TreeSet {
@@ -43,7 +44,7 @@ pub fn supported_splits(tree: &Tree, shares: &[Option<f64>], rooted: bool) -> Ve
         Some((side, share))
     };
     let mut found: Vec<(Vec<String>, f64)> = (0..tree.nodes() as u32).filter_map(named).collect();
-    found.sort_by(|x, y| (x.0.len(), &x.0).cmp(&(y.0.len(), &y.0)));
+    found.arrange_by(|x, y| (x.0.len(), &x.0).cmp(&(y.0.len(), &y.0)));
     found
 }
 

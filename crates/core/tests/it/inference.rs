@@ -1,14 +1,14 @@
 //! Intervals, p-values and adjustments: independent of threads, right on average, for every measure.
 
 use crate::common::{flat_measures, golden, partitions, summary};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng as _};
 use partita::ensemble::Ensemble;
 use partita::inference::{
     Design, Goal, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, SignificanceOptions, Tails,
     Warning, adjust, confidence_interval, confidence_intervals, items_needed, significance, significances,
 };
 use partita::{CoSummary, Contingency, Labels, Population, Request, Summary, compare, with_threads};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 use serde_json::Value;
 
 fn table(rows: &[[u64; 3]]) -> Summary {
@@ -289,7 +289,7 @@ fn corrected_p_values_of_many_pairs_can_fall_below_the_level() {
 }
 
 /// A table of n items with the probabilities of scenario 2 of the paper on the modified adjusted Rand index.
-fn scenario_2(rng: &mut impl RngCore, k: u64, n: u64) -> Summary {
+fn scenario_2(rng: &mut impl Rng, k: u64, n: u64) -> Summary {
     let items = (0..n).map(|_| {
         let row = rng.next_u64() % k;
         let moved = rng.next_u64() % 10 < 3;

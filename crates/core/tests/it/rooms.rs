@@ -114,3 +114,31 @@ fn every_room_is_described() {
     }
     assert!(staircase.contains(&format!("{} rooms on one staircase", ROOMS.len())), "the number of rooms");
 }
+
+/// The heads of all folders of a crate.
+fn heads(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
+    let found = |path: PathBuf| match path.is_dir() {
+        true => heads(&path),
+        false if path.ends_with("mod.rs") => vec![path],
+        false => Vec::new(),
+    };
+    entries.flat_map(found).collect()
+}
+
+#[test]
+fn heads_only_list() {
+    let crates = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("..")).unwrap();
+    let heads = crates.flat_map(|entry| heads(&entry.unwrap().path().join("src")));
+    let defines = |line: &str| {
+        let words = line.split_whitespace().skip_while(|word| word.starts_with("pub") || *word == "const");
+        ["fn", "struct", "enum", "trait", "impl"].contains(&words.into_iter().next().unwrap_or_default())
+    };
+    let wrong: Vec<String> = heads
+        .filter(|head| {
+            fs::read_to_string(head).unwrap().lines().any(|line| !line.starts_with(' ') && defines(line))
+        })
+        .map(|head| head.display().to_string())
+        .collect();
+    assert!(wrong.is_empty(), "types and functions stand in files of their own:\n{}", wrong.join("\n"));
+}

@@ -1,16 +1,18 @@
 //! Tree mutual information against searches that score every candidate from its cross-table.
 
 use crate::common::trees::random_tree;
+use chacha20::ChaCha8Rng;
 use partita::{Adjustment, Contingency, Cut, Strategy, Summary, Tree, TreePair, compare};
-use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 const BOTH: [(Adjustment, &str); 2] = [(Adjustment::Permutations, ""), (Adjustment::Swaps, "pami")];
 
 fn flat_score(a: &Tree, b: &Tree, cuts: [&[u32]; 2], measure: &str) -> f64 {
     let labels = |tree: &Tree, nodes: &[u32]| {
-        let partition = tree.to_partition(&tree.cut_at(nodes).unwrap());
-        let mut named: Vec<(&str, u32)> = tree.item_names().zip(partition.ids().iter().copied()).collect();
+        let above = |leaf| std::iter::successors(Some(leaf), |&node| tree.parent(node));
+        let cluster = |leaf| above(leaf).find(|node| nodes.contains(node)).unwrap();
+        let clusters = tree.item_nodes().iter().map(|&leaf| cluster(leaf));
+        let mut named: Vec<(&str, u32)> = tree.item_names().zip(clusters).collect();
         named.sort_unstable();
         partita::Partition::from_labels(named.into_iter().map(|(_, id)| id))
     };

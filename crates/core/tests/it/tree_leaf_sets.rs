@@ -1,8 +1,8 @@
 //! Measures of pairs, triples and quartets of leaves against plain enumeration.
 
 use crate::common::trees::random_tree;
+use chacha20::ChaCha8Rng;
 use partita::{Tree, TreePair, compare};
-use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 fn value(measure: &str, a: &Tree, b: &Tree) -> Option<f64> {

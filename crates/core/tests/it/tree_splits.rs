@@ -1,8 +1,8 @@
 //! Robinson–Foulds and its relatives against sets of leaf names.
 
 use crate::common::trees::{random_tree, splits};
+use chacha20::ChaCha8Rng;
 use partita::{Tree, TreePair, compare};
-use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 fn value(measure: &str, a: &Tree, b: &Tree) -> f64 {

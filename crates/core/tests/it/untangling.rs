@@ -2,9 +2,9 @@
 
 use crate::common::golden;
 use crate::common::trees::{random_tree, splits};
+use chacha20::ChaCha8Rng;
 use partita::{Sides, Tree, TreePair, compare};
-use rand_chacha::ChaCha8Rng;
-use rand_core::{RngCore, SeedableRng};
+use rand_core::{Rng, SeedableRng};
 
 /// Pairs of leaves in opposite order, one by one.
 fn crossings(a: &Tree, b: &Tree) -> u64 {

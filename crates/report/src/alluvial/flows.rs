@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use partita::internal::Arrange as _;
 use partita::internal::quantity;
 use partita::split_merge::Components;
 use partita::story::loose_pairs;
@@ -105,7 +106,7 @@ impl Column {
     fn of(groups: &Groups, component: &[u32], names: &[String], sizes: &[u64]) -> Self {
         let group = |cluster: usize| groups.of_component[component[cluster] as usize];
         let mut by_size: Vec<usize> = (0..names.len()).collect();
-        by_size.sort_by_key(|&cluster| Reverse(sizes[cluster]));
+        by_size.arrange_by_key(|&cluster| Reverse(sizes[cluster]));
         let mut left = vec![0_usize; groups.kinds.len()];
         (0..names.len()).for_each(|cluster| left[group(cluster)] += 1);
         let mut count = left.iter().filter(|&&clusters| clusters > 0).count();
@@ -156,7 +157,7 @@ impl Column {
             *largest = bar.size.max(*largest);
         }
         let mut order: Vec<usize> = (0..self.bars.len()).collect();
-        order.sort_by_key(|&bar| {
+        order.arrange_by_key(|&bar| {
             let (group, bar) = (self.group_of[bar], &self.bars[bar]);
             let of_group = (group >= self.own, Reverse(largest[&group]), group);
             (of_group, !bar.members.is_empty(), Reverse(bar.size))
@@ -205,7 +206,7 @@ fn untangled(bands: &[Band], bars: usize) -> Vec<usize> {
         of_bar[bar].iter().map(|&(left, size)| left as f64 * size as f64).sum::<f64>() / items.max(1) as f64
     };
     let mut order: Vec<usize> = (0..bars).collect();
-    order.sort_by(|&x, &y| mean(x).total_cmp(&mean(y)));
+    order.arrange_by(|&x, &y| mean(x).total_cmp(&mean(y)));
     // Pairs of items that cross when x is above y.
     let crossed = |x: usize, y: usize| -> u128 {
         let below = |left: usize| of_bar[y].iter().filter(move |(other, _)| *other < left);

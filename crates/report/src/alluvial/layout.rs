@@ -3,6 +3,7 @@
 use super::{Alluvial, BAR, Band, FLOW, KIND, MARGIN, TOP, WIDEST_NAME};
 use crate::kit::bars::{LINE, tops};
 use crate::kit::text::{TITLE, width};
+use partita::internal::Arrange as _;
 
 const LEAST_HEIGHT: f64 = 260.0;
 
@@ -46,7 +47,7 @@ impl Layout {
         for side in 0..2 {
             let mut order: Vec<usize> = (0..bands.len()).collect();
             let other = |band: &Band| [band.right, band.left][side];
-            order.sort_by_key(|&band| (other(&bands[band]), bands[band].stray));
+            order.arrange_by_key(|&band| (other(&bands[band]), bands[band].stray));
             let mut next = self.tops[side].clone();
             for band in order {
                 let Band { left, right, size, .. } = bands[band];

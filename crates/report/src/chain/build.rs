@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use partita::flow::{Edge, Node};
+use partita::internal::Arrange as _;
 use partita::internal::quantity;
 
 use super::{Chain, ChainCluster, ChainColumn, ChainEdge};
@@ -40,10 +41,10 @@ pub fn chain(nodes: &[Node], edges: &[Edge], titles: &[String], names: &[String]
 /// The clusters of a column from top to bottom, and the place of each node.
 fn drawn(nodes: &[(&Node, &String)]) -> (Vec<ChainCluster>, Vec<usize>) {
     let mut by_size: Vec<usize> = (0..nodes.len()).collect();
-    by_size.sort_by_key(|&node| std::cmp::Reverse(nodes[node].0.size));
+    by_size.arrange_by_key(|&node| std::cmp::Reverse(nodes[node].0.size));
     let kept = if nodes.len() > MOST_CLUSTERS { MOST_CLUSTERS - 1 } else { nodes.len() };
     let mut shown: Vec<usize> = by_size[..kept].to_vec();
-    shown.sort_by_key(|&node| nodes[node].0.order);
+    shown.arrange_by_key(|&node| nodes[node].0.order);
     let mut place = vec![kept; nodes.len()];
     let mut clusters = Vec::new();
     for node in shown {

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use maud::html;
+use partita::internal::Arrange as _;
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, Story, loose_pairs};
 use partita::{Contingency, LabelledTable};
@@ -53,7 +54,7 @@ pub fn cluster_facts(table: &LabelledTable, story: &Story) -> Vec<ClusterFacts> 
     let mut found = Vec::new();
     for (side, best) in best_matches(counts).into_iter().enumerate() {
         let mut best: Vec<(usize, (usize, u64))> = best.into_iter().enumerate().collect();
-        best.sort_by_key(|&(cluster, _)| Reverse(sizes[side][cluster]));
+        best.arrange_by_key(|&(cluster, _)| Reverse(sizes[side][cluster]));
         for (cluster, (other, overlap)) in best {
             let (size, of_best) = (sizes[side][cluster], sizes[1 - side][other]);
             let component = components[side][cluster] as usize;
@@ -147,7 +148,7 @@ fn largest(clusters: &[ClusterFacts]) -> Vec<&ClusterFacts> {
     let mut shown: Vec<&ClusterFacts> = clusters.iter().collect();
     if shown.len() > MOST_CLUSTERS {
         let mut by_size: Vec<usize> = (0..shown.len()).collect();
-        by_size.sort_by_key(|&at| Reverse(clusters[at].size));
+        by_size.arrange_by_key(|&at| Reverse(clusters[at].size));
         by_size.truncate(MOST_CLUSTERS);
         by_size.sort_unstable();
         shown = by_size.into_iter().map(|at| &clusters[at]).collect();

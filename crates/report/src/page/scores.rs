@@ -1,6 +1,7 @@
 //! The scores: a dot and a whisker per measure on its own range.
 
 use maud::{Markup, html};
+use partita::internal::Arrange as _;
 use partita::internal::{p_value, probability, quantity};
 use partita::{AtIdentity, Measure, Sense};
 
@@ -51,7 +52,7 @@ pub(super) fn table(scores: &[ScoreFacts<'_>], id: &str) -> Markup {
 fn about_chance(scores: &[ScoreFacts<'_>]) -> Option<String> {
     let found = scores.iter().filter_map(|score| score.chance.as_ref()?.as_ref().ok());
     let mut floors: Vec<(u32, f64)> = found.map(|chance| (chance.draws, chance.p_floor)).collect();
-    floors.sort_by_key(|(draws, _)| *draws);
+    floors.arrange_by_key(|(draws, _)| *draws);
     floors.dedup_by_key(|(draws, _)| *draws);
     let least = |(draws, floor): &(u32, f64)| {
         format!("{} cannot give less than {}", quantity(*draws, "draw"), probability(*floor))

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 use std::fmt::Write as _;
 
+use partita::internal::Arrange as _;
 use partita::internal::quantity;
 
 use super::MapPoint;
@@ -43,7 +44,7 @@ pub(super) fn spots<'m>(points: &'m [MapPoint], places: &[(f64, f64)]) -> Vec<Sp
             }
         }
     }
-    found.sort_by_key(|spot| std::cmp::Reverse(spot.points.len()));
+    found.arrange_by_key(|spot| std::cmp::Reverse(spot.points.len()));
     found
 }
 

@@ -4,40 +4,12 @@
 mod advice;
 mod choices;
 mod cover;
+mod error;
 mod kind;
 mod words;
 
 pub use advice::Advice;
 pub use choices::choices;
 pub use cover::CoverProblem;
+pub use error::*;
 pub use kind::ErrorKind;
-
-/// Shorthand for a result of this crate.
-pub type Result<T> = std::result::Result<T, Error>;
-
-/// Why a comparison could not be made. Match on [`Error::kind`] to tell the cases apart.
-#[derive(Debug, thiserror::Error)]
-#[error("{kind}")]
-pub struct Error {
-    kind: Box<ErrorKind>,
-}
-
-impl Error {
-    /// What went wrong.
-    #[must_use]
-    pub fn kind(&self) -> &ErrorKind {
-        &self.kind
-    }
-}
-
-impl From<ErrorKind> for Error {
-    fn from(kind: ErrorKind) -> Self {
-        Self { kind: Box::new(kind) }
-    }
-}
-
-impl From<CoverProblem> for Error {
-    fn from(problem: CoverProblem) -> Self {
-        ErrorKind::from(problem).into()
-    }
-}

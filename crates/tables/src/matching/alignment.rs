@@ -4,30 +4,26 @@ use std::collections::{HashMap, HashSet};
 
 use super::Matching;
 use crate::input::{Labels, Noise, Policies};
+use crate::numeric::Arrange as _;
 use crate::table::LabelledTable;
 
 impl LabelledTable {
-    /// A new name for each cluster of B: that of its partner in the maximum matching. A cluster without a
-    /// partner keeps its own name, or gets a new one where a cluster of A has that name already.
+    /// A new name for each label of B, of the columns that this table counts: that of its partner in the maximum matching. A
+    /// cluster without a partner keeps its own name, or gets a new one where a cluster of A has that name already. A cluster
+    /// that the policies leave out of the table takes no name of A either, nor does the partner of items without a label;
+    /// noise stays noise.
     ///
     /// ```
     /// use partita::{Labels, LabelledTable, Policies};
     ///
     /// let a = Labels::from_texts(["cat", "cat", "dog", "dog"]);
     /// let b = Labels::from_texts(["1", "1", "0", "2"]);
-    /// let table = LabelledTable::from_labels(&a, &b, None, &Policies::default())?;
-    /// assert_eq!(table.columns(), ["1", "0", "2"]);
-    /// assert_eq!(table.aligned_names(), ["cat", "dog", "2"]);
+    /// let policies = Policies::default();
+    /// let table = LabelledTable::from_labels(&a, &b, None, &policies)?;
+    /// assert_eq!(b.names(), ["1", "0", "2"]);
+    /// assert_eq!(table.aligned_labels(&a, &b, &policies), ["cat", "dog", "2"]);
     /// # Ok::<(), partita::Error>(())
     /// ```
-    #[must_use]
-    pub fn aligned_names(&self) -> Vec<String> {
-        self.aligned_beside(self.rows().iter().chain(self.columns()), self.rows().iter()).0
-    }
-
-    /// As [`Self::aligned_names`], a name for each label of B, of the columns that this table counts. A cluster that the
-    /// policies leave out of the table takes no name of A either, nor does the partner of items without a label; noise stays
-    /// noise.
     #[must_use]
     pub fn aligned_labels(&self, a: &Labels, b: &Labels, policies: &Policies) -> Vec<String> {
         let all = a.names().iter().chain(b.names());
@@ -76,7 +72,7 @@ impl LabelledTable {
             .filter(|cell| matching.partners()[cell.row as usize] == Some(cell.column))
             .map(|cell| (cell.count, cell.row as usize, cell.column as usize))
             .collect();
-        pairs.sort_by(|x, y| y.0.cmp(&x.0).then(x.1.cmp(&y.1)));
+        pairs.arrange_by(|x, y| y.0.cmp(&x.0).then(x.1.cmp(&y.1)));
         let rows = pairs.iter().map(|pair| pair.1).collect();
         let columns = pairs.iter().map(|pair| pair.2).collect();
         (with_the_rest(rows, counts.row_sums()), with_the_rest(columns, counts.column_sums()))
@@ -88,7 +84,7 @@ fn with_the_rest(mut order: Vec<usize>, sizes: &[u64]) -> Vec<usize> {
     let mut listed = vec![false; sizes.len()];
     order.iter().for_each(|&cluster| listed[cluster] = true);
     let mut rest: Vec<usize> = (0..sizes.len()).filter(|&cluster| !listed[cluster]).collect();
-    rest.sort_by(|&x, &y| sizes[y].cmp(&sizes[x]).then(x.cmp(&y)));
+    rest.arrange_by(|&x, &y| sizes[y].cmp(&sizes[x]).then(x.cmp(&y)));
     order.append(&mut rest);
     order
 }
@@ -143,9 +139,11 @@ mod tests {
     #[test]
     fn a_cluster_without_a_partner_never_takes_a_name_of_a() {
         // B's cluster 0 has no partner, and A has a cluster 0.
-        let table = table(&[0, 0, 0, 1, 1, 1, 1], &[5, 5, 0, 7, 7, 7, 9]);
+        let [a, b] = [[0, 0, 0, 1, 1, 1, 1], [5, 5, 0, 7, 7, 7, 9]].map(Labels::from_integers);
+        let policies = Policies::default();
+        let table = LabelledTable::from_labels(&a, &b, None, &policies).expect("valid labels");
         assert_eq!(table.columns(), ["5", "0", "7", "9"]);
-        assert_eq!(table.aligned_names(), ["0", "10", "1", "9"]);
+        assert_eq!(table.aligned_labels(&a, &b, &policies), ["0", "10", "1", "9"]);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Exact and order-independent arithmetic. Nothing here knows what a cluster is.
 
+mod arrange;
 mod below;
 mod exact;
 mod exponential_integral;
@@ -9,6 +10,7 @@ mod logs;
 mod place;
 mod x_ln_x;
 
+pub use arrange::Arrange;
 pub use below::below;
 pub use exact::{at_most_one, product, quotient, ratio, rounded};
 pub use exponential_integral::scaled_exponential_integral;

@@ -3,8 +3,10 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
+use crate::error::ErrorKind;
 use crate::sums::PairCounts;
 use crate::sys::with_threads;
+use crate::table::Contingency;
 
 /// The obvious way: rank the labels, sort the triples.
 fn obvious<A: Key, B: Key>(a: &[A], b: &[B]) -> CountedLabels<A, B> {

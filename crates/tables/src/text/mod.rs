@@ -1,6 +1,7 @@
 //! Words of messages that every crate of the workspace shares: quantities, places, and the name that a mistyped one
 //! means.
 
+mod alternatives;
 mod excerpt;
 mod lengths;
 mod members;
@@ -11,6 +12,7 @@ mod quantity;
 mod rounded;
 mod visible;
 
+pub use alternatives::*;
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use lengths::lacking_lengths;
 pub use members::{named_by_leaves, named_by_members};
@@ -20,14 +22,3 @@ pub use probability::{p_value, probability};
 pub use quantity::quantity;
 pub use rounded::rounded;
 pub use visible::visible;
-
-/// "a", "a or b", "a, b or c".
-#[doc(hidden)]
-#[must_use]
-pub fn alternatives<T: AsRef<str>>(words: &[T]) -> String {
-    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
-    match &words[..] {
-        [all @ .., last] if !all.is_empty() => format!("{} or {last}", all.join(", ")),
-        _ => words.concat(),
-    }
-}

@@ -27,7 +27,7 @@ pub(super) fn best(
 ) -> Result<Option<Vec<u32>>> {
     let mut candidates: Vec<Vec<u32>> = Vec::new();
     for other in Loss::plain() {
-        match search::best(draws, &other, bounds, seed, None, go_on) {
+        match search::best(draws, &other, bounds, seed, go_on) {
             Some(Some(labels)) => candidates.push(Partition::from_labels(labels).ids().to_vec()),
             Some(None) => return Ok(None),
             None => {}

@@ -1,12 +1,13 @@
 //! A local search: items move one by one, clusters merge, and clusters are torn down and built again, as long as that
 //! makes the loss less.
 
-use rand_chacha::ChaCha8Rng;
+use chacha20::ChaCha8Rng;
 
 use super::Bounds;
 use super::places::Places;
 use crate::ensemble::watch::Watch;
 use crate::input::Partition;
+use crate::numeric::Arrange as _;
 use crate::numeric::below;
 use crate::sys::checkpoint;
 
@@ -73,7 +74,7 @@ impl<'a, P: Places> Climb<'a, P> {
         labels.iter().filter(|&&label| label != NOWHERE).for_each(|&label| sizes[label as usize] += 1);
         let mut order: Vec<usize> = (0..count).filter(|&cluster| sizes[cluster] > 0).collect();
         if order.len() > self.bounds.most {
-            order.sort_by_key(|&cluster| std::cmp::Reverse(sizes[cluster]));
+            order.arrange_by_key(|&cluster| std::cmp::Reverse(sizes[cluster]));
             order.truncate(self.bounds.most);
         }
         let mut kept = vec![NOWHERE; count];
@@ -113,7 +114,7 @@ impl<'a, P: Places> Climb<'a, P> {
         let mut costs: Vec<(f64, u32)> = (0..self.cluster_of.len() as u32)
             .map(|item| (self.places.cost_to_open(item, self.cluster_of[item as usize]), item))
             .collect();
-        costs.sort_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
+        costs.arrange_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
         for (_, item) in costs {
             let home = self.cluster_of[item as usize];
             if self.places.used() >= self.bounds.least {
@@ -208,7 +209,7 @@ impl<'a, P: Places> Climb<'a, P> {
             members[cluster as usize].push(item as u32);
         }
         let mut order: Vec<usize> = (0..width).filter(|&cluster| !members[cluster].is_empty()).collect();
-        order.sort_by_key(|&cluster| members[cluster].len());
+        order.arrange_by_key(|&cluster| members[cluster].len());
         let mut merged = false;
         for cluster in order {
             if self.places.used() <= self.bounds.least {

@@ -3,6 +3,7 @@
 use crate::ensemble::draws::Draw;
 use crate::ensemble::uncertainty::CoCounts;
 use crate::input::Partition;
+use crate::numeric::Arrange as _;
 use crate::sys::checkpoint;
 
 /// Two clusters that become one, each named by its first item, and the mean share of clusterings that have them apart.
@@ -17,7 +18,7 @@ pub(super) fn cuts(draws: &[Draw], most: usize) -> Vec<Vec<u32>> {
     let items = draws[0].labels.len();
     let mut merges = merges(&mut apart(draws), items);
     // Chains do not find the merges in the order of their heights; of equals the first found is first.
-    merges.sort_by(|x, y| x.height.total_cmp(&y.height));
+    merges.arrange_by(|x, y| x.height.total_cmp(&y.height));
     let mut names: Vec<u32> = (0..items as u32).collect();
     let mut cuts = Vec::new();
     for (clusters, merge) in (1..=items).rev().zip(merges.iter().map(Some).chain([None])) {

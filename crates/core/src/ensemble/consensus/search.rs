@@ -1,6 +1,6 @@
 //! Searches from several starts, and what is made of the best.
 
-use rand_chacha::ChaCha8Rng;
+use chacha20::ChaCha8Rng;
 
 use super::Bounds;
 use super::climb::{Climb, Found, NOWHERE, shuffle};
@@ -17,6 +17,7 @@ use crate::ensemble::loss::Loss;
 use crate::ensemble::watch::{ConsensusProgress, Watch};
 use crate::inference::stream;
 use crate::input::{Labels, Partition};
+use crate::numeric::Arrange as _;
 use crate::numeric::below;
 use crate::sys::{map_init, map_list};
 
@@ -70,7 +71,6 @@ pub(super) fn best(
     loss: &Loss,
     bounds: Bounds,
     seed: u64,
-    given: Option<Vec<u32>>,
     go_on: &(dyn Fn(ConsensusProgress) -> bool + Sync),
 ) -> Option<Option<Vec<u32>>> {
     let items = draws.first()?.labels.len();
@@ -83,10 +83,10 @@ pub(super) fn best(
     let together = Together::of(loss, draws);
     // As many clusters as are asked for must have items to move.
     let units = Units::of(draws).filter(|units| together.is_none() && units.list.len() >= bounds.least);
-    let starts = if given.is_some() { Vec::new() } else { starts(draws, bounds, units.as_ref()) };
-    let watch = Watch::new(go_on, starts.len() + starts.len().clamp(1, POLISHED));
+    let starts = starts(draws, bounds, units.as_ref());
+    let watch = Watch::new(go_on, starts.len() + starts.len().min(POLISHED));
     let searches = Searches { draws, problem, bounds, seed, watch, together, units, bytes: Bytes::of(draws) };
-    Some(searches.run(&starts, given))
+    Some(searches.run(&starts))
 }
 
 /// As many starts as are cheap: clusterings of the ensemble, evenly spread, and others.
@@ -112,7 +112,7 @@ fn starts(draws: &[Draw], bounds: Bounds, units: Option<&Units>) -> Vec<Start> {
 }
 
 impl Searches<'_> {
-    fn run(&self, starts: &[Start], given: Option<Vec<u32>>) -> Option<Vec<u32>> {
+    fn run(&self, starts: &[Start]) -> Option<Vec<u32>> {
         let begun = map_list(0..starts.len(), |number| self.begun(starts[number], number as u64));
         let begun = self.promising(distinct_starts(begun.into_iter().collect::<Option<_>>()?));
         (begun.len()..starts.len()).for_each(|_| self.watch.finished());
@@ -121,16 +121,11 @@ impl Searches<'_> {
             self.watch.finished();
             found
         });
-        let mut found: Vec<Found> = searched.into_iter().collect::<Option<_>>()?;
-        if let Some(labels) = given {
-            found.push(self.valued(labels));
-        }
-        let ends = best_of(found);
+        let ends = best_of(searched.into_iter().collect::<Option<_>>()?);
         // A sweep over many units takes long, and there is little to gain.
         let many = self.units.as_ref().is_some_and(|units| units.list.len() > MANY_UNITS);
         let polished = map_list(0..ends.len().min(POLISHED), |number| {
-            let as_is = starts.is_empty() || many;
-            let found = if as_is { Some(ends[number].clone()) } else { self.polish(&ends[number], number) };
+            let found = if many { Some(ends[number].clone()) } else { self.polish(&ends[number], number) };
             self.watch.finished();
             found
         });
@@ -227,7 +222,7 @@ impl Searches<'_> {
     /// The clusterings of least loss against a clustering.
     fn nearest(&self, labels: &[u32], mut numbers: Vec<usize>, count: usize) -> Vec<usize> {
         let losses = self.quick().each(labels, clusters_of(labels));
-        numbers.sort_by(|&x, &y| losses[x].total_cmp(&losses[y]));
+        numbers.arrange_by(|&x, &y| losses[x].total_cmp(&losses[y]));
         numbers.truncate(count);
         numbers
     }
@@ -257,7 +252,7 @@ impl Searches<'_> {
             Guess::Known(_) => None,
         };
         let mut above: Vec<(f64, usize)> = (0..all).filter_map(|place| guess(&place)).collect();
-        above.sort_by(|x, y| x.0.total_cmp(&y.0));
+        above.arrange_by(|x, y| x.0.total_cmp(&y.0));
         above.truncate(CHECKED);
         let checked = map_init(above.len(), || self.quick(), |quick, number| exact(quick, above[number].1));
         let known = |guess: &Guess| if let Guess::Known(sum) = guess { *sum } else { f64::INFINITY };
@@ -317,7 +312,7 @@ fn distinct_starts(starts: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
 /// The clusterings that searches ended at, each once, the best first.
 fn best_of(mut found: Vec<Found>) -> Vec<Found> {
     // The sort is stable: of equals the first start is first.
-    found.sort_by(|x, y| x.0.total_cmp(&y.0));
+    found.arrange_by(|x, y| x.0.total_cmp(&y.0));
     let mut ends: Vec<Found> = Vec::new();
     for one in found {
         if ends.iter().all(|end| end.1 != one.1) {
@@ -339,5 +334,5 @@ pub(super) fn climbed(draws: &[Draw], loss: &Loss, bounds: Bounds, seed: u64) ->
     let watch = Watch::new(&|_| true, 0);
     let (together, bytes) = (Together::of(loss, draws), Bytes::of(draws));
     let searches = Searches { draws, problem, bounds, seed, watch, together, units: None, bytes };
-    searches.run(&starts(draws, bounds, None), None).unwrap()
+    searches.run(&starts(draws, bounds, None)).unwrap()
 }

@@ -1,8 +1,11 @@
 use partita_laws::partitions;
 
+use super::super::Ensemble;
+use super::super::loss::Loss;
 use super::places::Places as _;
 use super::*;
 use crate::ensemble::draws::{distinct, expected_loss};
+use crate::input::Partition;
 use crate::input::{Labels, LabelsBuilder};
 
 fn losses() -> Vec<Loss> {

@@ -1,6 +1,6 @@
 //! The mean agreement of many clusterings, with an interval over items.
 
-use rand_chacha::ChaCha8Rng;
+use chacha20::ChaCha8Rng;
 
 use crate::compare::Request;
 use crate::ensemble::draws::{Draw, distinct};

@@ -5,6 +5,7 @@ use crate::ensemble::draws::distinct;
 use crate::ensemble::loss::Loss;
 use crate::error::{ErrorKind, Result};
 use crate::input::Partition;
+use crate::numeric::Arrange as _;
 use crate::sys::map_list;
 
 /// Losses that differ by no more are equal.
@@ -48,7 +49,7 @@ impl Ensemble {
         for (draw, loss) in draws.iter().zip(losses) {
             all.extend(draw.members.iter().map(|&number| Far { number, loss, clusters: draw.clusters }));
         }
-        all.sort_by_key(|far| far.number);
+        all.arrange_by_key(|far| far.number);
         ball(&all, level)
     }
 
@@ -71,7 +72,7 @@ struct Far {
 
 fn ball(all: &[Far], level: f64) -> Result<CredibleBall> {
     let mut losses: Vec<f64> = all.iter().map(|far| far.loss).collect();
-    losses.sort_by(f64::total_cmp);
+    losses.arrange_by(f64::total_cmp);
     // 0.95 · 20 is a little more than 19 in floats.
     let rank = (level * all.len() as f64 - 1e-9).ceil().max(1.0) as usize;
     let radius = *losses.get(rank - 1).ok_or(ErrorKind::Empty)?;

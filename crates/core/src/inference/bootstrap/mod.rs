@@ -3,4 +3,3 @@
 pub(in crate::inference) mod block;
 mod item_index;
 pub(in crate::inference) mod resampler;
-pub(in crate::inference) mod sums;

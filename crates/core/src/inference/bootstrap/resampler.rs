@@ -1,7 +1,7 @@
 //! Multinomial resampling of counts: n items drawn with replacement, in time linear in the cells and for a
 //! block of replicates at a time.
 
-use rand_core::RngCore;
+use rand_core::Rng;
 
 use crate::inference::bootstrap::block::{Block, Split};
 use crate::inference::bootstrap::item_index::ItemIndex;
@@ -62,14 +62,14 @@ impl Resampler {
     }
 
     /// Fills `block` with independent draws.
-    pub(in crate::inference) fn draw(&self, rng: &mut impl RngCore, block: &mut Block) {
+    pub(in crate::inference) fn draw(&self, rng: &mut impl Rng, block: &mut Block) {
         match &self.plan {
             Plan::Binomials(counts) => self.draw_binomials(counts, rng, block),
             Plan::Poisson(plan) => self.draw_poisson(plan, rng, block),
         }
     }
 
-    fn draw_binomials(&self, counts: &[u64], rng: &mut impl RngCore, block: &mut Block) {
+    fn draw_binomials(&self, counts: &[u64], rng: &mut impl Rng, block: &mut Block) {
         block.small.clear();
         block.large.clear();
         let (mut items, mut weight) = ([self.n; LANES], self.n);
@@ -83,7 +83,7 @@ impl Resampler {
     }
 
     /// Given its total, a vector of independent Poisson counts is multinomial; adding draws keeps it so.
-    fn draw_poisson(&self, plan: &PoissonPlan, rng: &mut impl RngCore, block: &mut Block) {
+    fn draw_poisson(&self, plan: &PoissonPlan, rng: &mut impl Rng, block: &mut Block) {
         let totals = loop {
             let totals = plan.draw(&self.logs, rng, block);
             // One replicate in thirty thousand has too many; redrawing all keeps them independent.
@@ -129,7 +129,7 @@ impl PoissonPlan {
     }
 
     /// Fills a block and returns the items of each replicate.
-    fn draw(&self, logs: &LogFactorials, rng: &mut impl RngCore, block: &mut Block) -> Lanes<u64> {
+    fn draw(&self, logs: &LogFactorials, rng: &mut impl Rng, block: &mut Block) -> Lanes<u64> {
         const CELLS: usize = 128;
         let (mut bytes, mut open) = ([[0; LANES]; CELLS], Vec::new());
         let mut totals = [0; LANES];

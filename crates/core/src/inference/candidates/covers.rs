@@ -118,7 +118,7 @@ pub fn leaves_out_items(request: &Request, cover: &CoverSummary) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use rand_chacha::rand_core::RngCore;
+    use chacha20::rand_core::Rng;
 
     use super::*;
     use crate::inference::random::{stream, uniform};
@@ -128,7 +128,7 @@ mod tests {
     const MEASURES: [&str; 4] = ["omega", "overlapping_nmi", "b_cubed_f", "fuzzy_adjusted_rand"];
 
     /// Rows of five clusters, a third of them with two; the weights of an item sum to one if they are wanted.
-    fn drawn(rng: &mut impl RngCore) -> Vec<u32> {
+    fn drawn(rng: &mut impl Rng) -> Vec<u32> {
         let first = below(rng, 5) as u32;
         let other = (first + 1 + below(rng, 4) as u32) % 5;
         if uniform(rng) < 1.0 / 3.0 { vec![first, other] } else { vec![first] }

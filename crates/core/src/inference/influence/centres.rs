@@ -1,7 +1,7 @@
 //! Entropies freed of the bias of small samples, the mutual information in two ways.
 
 use crate::numeric::{digamma, entropy_step, fixed_sum, scaled_exponential_integral};
-use crate::summary::{Summary, TableSums as _};
+use crate::summary::Summary;
 use crate::sums::InfoSums;
 
 use super::statistics::Point;

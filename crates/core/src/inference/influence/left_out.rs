@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use crate::compare::{Input, Source};
 use crate::numeric::{sum_x_ln_x, to_float, x_ln_x};
-use crate::summary::{SquareRatios, Summary, TableSums as _};
+use crate::summary::{SquareRatios, Summary};
 use crate::sums::{InfoSums, PairCounts};
 use crate::sys::map_parts;
 use crate::table::{Cell, Contingency};

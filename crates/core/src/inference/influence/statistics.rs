@@ -3,7 +3,7 @@
 use crate::compare::Request;
 use crate::registry::Kernel;
 use crate::score::Score;
-use crate::summary::{SquareRatios, Summary, TableSums as _};
+use crate::summary::{SquareRatios, Summary};
 use crate::sums::{InfoSums, PairCounts};
 
 /// Three sums over the shares of the cells p_ij and of the clusters α_i, β_j.
@@ -23,7 +23,7 @@ pub(in crate::inference) enum Statistics {
 /// Whether a measure of pair counts depends on their sum of products: whether it differs between two tables with the same
 /// sums of squares.
 pub(super) fn reads_products(request: &Request) -> bool {
-    let Kernel::Pairs(kernel) = request.measure().kernel else { return false };
+    let Some(kernel) = request.measure().of_pairs() else { return false };
     let score = |sum_ai_nij_bj| {
         let pairs = PairCounts { n: 10, sum_nij2: 24, sum_ai2: 38, sum_bj2: 34, sum_ai_nij_bj };
         kernel(&pairs, request.args())
@@ -37,10 +37,10 @@ const MANY_ITEMS: u128 = 1 << 40;
 impl Statistics {
     /// The sums that the measure reads, if they are these.
     pub(in crate::inference) fn of(request: &Request) -> Option<Self> {
-        match request.measure().kernel {
+        match request.measure().kernels[0] {
             Kernel::Pairs(_) => Some(Self::Pairs),
             Kernel::Info(_) => Some(Self::Info),
-            Kernel::SquaresOrCover { .. } => Some(Self::Squares),
+            Kernel::Squares(_) => Some(Self::Squares),
             _ => None,
         }
     }
@@ -67,10 +67,10 @@ impl Statistics {
     /// The measure there, in the limit. What a bias correction pushes out of its range is not cut.
     pub(in crate::inference) fn value(self, request: &Request, at: Point) -> Option<f64> {
         let args = request.args();
-        let score: Score = match request.measure().kernel {
+        let score: Score = match request.measure().kernels[0] {
             Kernel::Pairs(kernel) => kernel(&pair_counts(at), args),
             Kernel::Info(kernel) => kernel(&info_sums(at), args),
-            Kernel::SquaresOrCover { flat: kernel, .. } => kernel(&square_ratios(at), args),
+            Kernel::Squares(kernel) => kernel(&square_ratios(at), args),
             _ => return None,
         };
         score.value()

@@ -1,10 +1,15 @@
 use serde_json::Value;
 
 use super::centres::Entropies;
+use super::left_out::Choices;
 use super::statistics::Point;
+use super::statistics::Statistics;
 use super::*;
+use crate::compare::Request;
 use crate::inference::influence::slope::Slope;
+use crate::summary::Summary;
 use crate::table::Cell;
+use crate::table::Contingency;
 
 const GOLDEN: &str = include_str!("../../../../../testdata/golden/inference.json");
 

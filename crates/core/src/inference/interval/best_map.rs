@@ -8,7 +8,7 @@ use crate::inference::influence::Sample;
 use crate::inference::splits::whole;
 use crate::inference::warning::Warning;
 use crate::registry::{BestMap, Map};
-use crate::summary::{Summary, TableSums as _};
+use crate::summary::Summary;
 
 /// The interval of a measure that is a function of such shares, rising in all of them or falling in all.
 pub(super) fn interval(
@@ -91,8 +91,8 @@ struct Share {
 /// The items that the best map gets right in the sample.
 fn attained(map: Map, summary: &Summary) -> u64 {
     match map {
-        Map::ColumnsToRows => summary.largest_pieces().1,
-        Map::RowsToColumns => summary.largest_pieces().0,
+        Map::ColumnsToRows => summary.best_overlaps().column_items(),
+        Map::RowsToColumns => summary.best_overlaps().row_items(),
         Map::OneToOne => summary.matching().items(),
     }
 }

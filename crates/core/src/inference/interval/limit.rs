@@ -1,7 +1,6 @@
 //! What a measure estimates: its value when the same shares are seen in ever more items.
 
 use crate::compare::{Input, Request, Source};
-use crate::registry::Kernel;
 use crate::sums::PairCounts;
 
 /// Tables hold fewer items than 2^40; this leaves room.
@@ -17,7 +16,7 @@ const SETTLED: f64 = 1e-6;
 /// them around the limit and not around the estimate. Measures that are functions of entropies or of shares
 /// do not.
 pub(in crate::inference) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> Option<f64> {
-    let (Kernel::Pairs(_), Source::Labels(summary)) = (request.measure().kernel, input.0) else {
+    let (Some(_), Source::Labels(summary)) = (request.measure().of_pairs(), input.0) else {
         return None;
     };
     // Too many items to have any more is the limit already.

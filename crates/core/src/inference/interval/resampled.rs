@@ -7,7 +7,7 @@ use crate::inference::distributions::normal;
 use crate::inference::replicates::Scores;
 use crate::inference::slack;
 use crate::inference::warning::Warning;
-use crate::registry::{Cost, Kernel};
+use crate::registry::Cost;
 use crate::summary::Summary;
 use crate::table::{Cell, Contingency};
 
@@ -80,7 +80,7 @@ pub(super) fn interval(
 fn sparseness(request: &Request, input: Input<'_>) -> Option<Warning> {
     let ratio = |summary: &Summary| summary.table().n() as f64 / summary.table().cells().len() as f64;
     let items_per_cell = match input.0 {
-        _ if matches!(request.measure().kernel, Kernel::Pairs(_)) => return None,
+        _ if request.measure().of_pairs().is_some() => return None,
         Source::Labels(summary) => ratio(summary),
         Source::Co(co) => ratio(co.rows()).min(ratio(co.columns())),
         Source::Cover(cover) => cover.n() as f64 / cover.cells().cells().len() as f64,

@@ -1,6 +1,6 @@
 //! Tables with given margins, drawn as if one clustering were permuted at random.
 
-use rand_core::RngCore;
+use rand_core::Rng;
 
 use crate::inference::random::{LogFactorials, hypergeometric};
 use crate::inference::replicates::layout::Layout;
@@ -40,7 +40,7 @@ impl FixedMargins {
     /// Draws a table with these sums of rows and columns.
     pub(in crate::inference) fn draw(
         &mut self,
-        rng: &mut impl RngCore,
+        rng: &mut impl Rng,
         margins: (&[u64], &[u64]),
         logs: &LogFactorials,
         drawn: &mut Drawn,
@@ -63,7 +63,7 @@ impl FixedMargins {
     /// Row by row, column by column: how many of the row's items come from what is left of the column?
     fn by_rows(
         &mut self,
-        rng: &mut impl RngCore,
+        rng: &mut impl Rng,
         (row_sums, column_sums): (&[u64], &[u64]),
         logs: &LogFactorials,
         drawn: &mut Drawn,
@@ -93,7 +93,7 @@ impl FixedMargins {
     /// Shuffles the labels of the columns and counts them row by row: better when cells outnumber items.
     fn by_shuffle(
         &mut self,
-        rng: &mut impl RngCore,
+        rng: &mut impl Rng,
         (row_sums, column_sums): (&[u64], &[u64]),
         drawn: &mut Drawn,
     ) {

@@ -1,6 +1,6 @@
 //! Random sizes of clusters under each null model.
 
-use rand_core::RngCore;
+use rand_core::Rng;
 
 use crate::inference::NullModel;
 use crate::inference::random::{LogFactorials, binomial, uniform};
@@ -85,7 +85,7 @@ impl Sizes {
         Self::Urns { n, first, cdf: cumulate(&weights).0 }
     }
 
-    pub(super) fn draw(&self, rng: &mut impl RngCore, logs: &LogFactorials, sizes: &mut Vec<u64>) {
+    pub(super) fn draw(&self, rng: &mut impl Rng, logs: &LogFactorials, sizes: &mut Vec<u64>) {
         sizes.clear();
         match self {
             Self::Fixed(fixed) => sizes.extend_from_slice(fixed),
@@ -114,13 +114,13 @@ fn cumulate(weights: &[f64]) -> (Vec<f64>, f64) {
     (cdf, sum)
 }
 
-fn invert(rng: &mut impl RngCore, cdf: &[f64]) -> usize {
+fn invert(rng: &mut impl Rng, cdf: &[f64]) -> usize {
     let u = uniform(rng);
     cdf.partition_point(|&part| part < u).min(cdf.len() - 1)
 }
 
 /// Throws as many items as the weights add up to; drops empty cells.
-fn throw(rng: &mut impl RngCore, weights: &[u64], logs: &LogFactorials, sizes: &mut Vec<u64>) {
+fn throw(rng: &mut impl Rng, weights: &[u64], logs: &LogFactorials, sizes: &mut Vec<u64>) {
     let mut weight_left: u64 = weights.iter().sum();
     let mut items = weight_left;
     for &weight in weights {
@@ -135,13 +135,7 @@ fn throw(rng: &mut impl RngCore, weights: &[u64], logs: &LogFactorials, sizes: &
 }
 
 /// Throws `items` into equal urns; drops empty ones.
-fn throw_equal(
-    rng: &mut impl RngCore,
-    mut items: u64,
-    urns: u64,
-    logs: &LogFactorials,
-    sizes: &mut Vec<u64>,
-) {
+fn throw_equal(rng: &mut impl Rng, mut items: u64, urns: u64, logs: &LogFactorials, sizes: &mut Vec<u64>) {
     for left in (1..=urns).rev() {
         let got = if left == 1 { items } else { binomial(rng, items, 1.0 / left as f64, logs) };
         items -= got;
@@ -154,7 +148,7 @@ fn throw_equal(
 /// Sizes of clusters given their sum: all but one are drawn, and the one that is then determined is
 /// accepted with its own probability.
 fn draw_clusters(
-    rng: &mut impl RngCore,
+    rng: &mut impl Rng,
     (n, clusters): (u64, usize),
     first: u64,
     cdf: &[f64],

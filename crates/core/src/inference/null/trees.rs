@@ -1,6 +1,6 @@
 //! Random binary trees over given leaves.
 
-use rand_core::RngCore;
+use rand_core::Rng;
 
 use crate::error::Result;
 use crate::inference::NullModel;
@@ -43,7 +43,7 @@ impl<'t> RandomTrees<'t> {
         Self { model, names: tree.item_names().collect(), distances: Distances::of(tree), unrooted }
     }
 
-    pub(in crate::inference) fn draw(&self, rng: &mut impl RngCore) -> Result<Tree> {
+    pub(in crate::inference) fn draw(&self, rng: &mut impl Rng) -> Result<Tree> {
         let shape = match self.model {
             NullModel::YuleTrees => Shape::joined(self.names.len(), rng),
             _ => Shape::grown(self.names.len(), rng),
@@ -114,7 +114,7 @@ impl Shape {
     }
 
     /// Any tree, all equally likely: leaf after leaf goes on a branch at random, the one above the root included.
-    fn grown(leaves: usize, rng: &mut impl RngCore) -> Self {
+    fn grown(leaves: usize, rng: &mut impl Rng) -> Self {
         let nodes = 2 * leaves - 1;
         let (mut parent, mut children) = (vec![usize::MAX; nodes], vec![[u32::MAX; 2]; leaves - 1]);
         for leaf in 1..leaves {
@@ -133,7 +133,7 @@ impl Shape {
     }
 
     /// Two parts at random are joined until one is left: the trees of Yule's model.
-    fn joined(leaves: usize, rng: &mut impl RngCore) -> Self {
+    fn joined(leaves: usize, rng: &mut impl Rng) -> Self {
         let mut parts: Vec<u32> = (0..leaves as u32).collect();
         let mut children = Vec::with_capacity(leaves - 1);
         while parts.len() > 1 {
@@ -167,7 +167,7 @@ impl Shape {
     }
 
     /// The heights of the inner nodes if they are merged in any order that puts children before parents, all equally likely.
-    fn merged_at(&self, heights: &[f64], rng: &mut impl RngCore) -> Vec<f64> {
+    fn merged_at(&self, heights: &[f64], rng: &mut impl Rng) -> Vec<f64> {
         // The inner nodes below each, in their order.
         let mut orders: Vec<Vec<u32>> = Vec::with_capacity(self.children.len());
         for (at, pair) in self.children.iter().enumerate() {
@@ -187,12 +187,12 @@ impl Shape {
 }
 
 /// A pair or the same turned.
-fn either_way([a, b]: [u32; 2], rng: &mut impl RngCore) -> [u32; 2] {
+fn either_way([a, b]: [u32; 2], rng: &mut impl Rng) -> [u32; 2] {
     if below(rng, 2) == 0 { [a, b] } else { [b, a] }
 }
 
 /// Two lists shuffled into one, in which each keeps its order.
-fn interleaved(a: &[u32], b: &[u32], rng: &mut impl RngCore) -> Vec<u32> {
+fn interleaved(a: &[u32], b: &[u32], rng: &mut impl Rng) -> Vec<u32> {
     let (mut a, mut b) = (a.iter(), b.iter());
     let mut joined = Vec::with_capacity(a.len() + b.len() + 1);
     while a.len() + b.len() > 0 {

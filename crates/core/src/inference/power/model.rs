@@ -1,6 +1,6 @@
 //! Samples of items from the model.
 
-use rand_core::RngCore;
+use rand_core::Rng;
 
 use super::{Design, Goal};
 use crate::compare::Request;
@@ -60,7 +60,7 @@ impl Model {
     }
 
     /// Distributes items over the clusters with the probabilities of the model.
-    fn throw(&self, rng: &mut impl RngCore, mut items: u64) -> Vec<u64> {
+    fn throw(&self, rng: &mut impl Rng, mut items: u64) -> Vec<u64> {
         let mut left = 1.0;
         let mut sizes = Vec::with_capacity(self.shares.len());
         for (cluster, share) in self.shares.iter().enumerate() {
@@ -73,14 +73,14 @@ impl Model {
     }
 
     /// The clusters of a candidate for items of one cluster of the reference.
-    fn candidate(&self, rng: &mut impl RngCore, cluster: usize, items: u64, agreement: f64) -> Vec<u64> {
+    fn candidate(&self, rng: &mut impl Rng, cluster: usize, items: u64, agreement: f64) -> Vec<u64> {
         let kept = binomial(rng, items, agreement, &self.logs);
         let mut sizes = self.throw(rng, items - kept);
         sizes[cluster] += kept;
         sizes
     }
 
-    fn table(&self, rng: &mut impl RngCore, items: u64, agreement: f64) -> Result<Contingency> {
+    fn table(&self, rng: &mut impl Rng, items: u64, agreement: f64) -> Result<Contingency> {
         let mut cells = Vec::new();
         for (row, size) in self.throw(rng, items).into_iter().enumerate() {
             let columns = self.candidate(rng, row, size, agreement).into_iter().enumerate();
@@ -89,7 +89,7 @@ impl Model {
         Contingency::from_triples(cells)
     }
 
-    fn three_way(&self, rng: &mut impl RngCore, items: u64, agreements: [f64; 2]) -> Vec<([u32; 3], u64)> {
+    fn three_way(&self, rng: &mut impl Rng, items: u64, agreements: [f64; 2]) -> Vec<([u32; 3], u64)> {
         let mut cells = Vec::new();
         for (row, size) in self.throw(rng, items).into_iter().enumerate() {
             for (first, size) in self.candidate(rng, row, size, agreements[0]).into_iter().enumerate() {

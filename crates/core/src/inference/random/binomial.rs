@@ -1,6 +1,6 @@
 //! Binomial variates.
 
-use rand_core::RngCore;
+use rand_core::Rng;
 
 use super::{LogFactorials, uniform};
 
@@ -8,7 +8,7 @@ use super::{LogFactorials, uniform};
 const SMALL_MEAN: f64 = 10.0;
 
 /// The number of successes in `n` trials of probability `p`.
-pub(crate) fn binomial(rng: &mut impl RngCore, n: u64, p: f64, logs: &LogFactorials) -> u64 {
+pub(crate) fn binomial(rng: &mut impl Rng, n: u64, p: f64, logs: &LogFactorials) -> u64 {
     if p > 0.5 {
         return n - binomial(rng, n, 1.0 - p, logs);
     }
@@ -19,7 +19,7 @@ pub(crate) fn binomial(rng: &mut impl RngCore, n: u64, p: f64, logs: &LogFactori
 }
 
 /// Adds up probabilities from zero successes on.
-fn by_inversion(rng: &mut impl RngCore, n: u64, p: f64) -> u64 {
+fn by_inversion(rng: &mut impl Rng, n: u64, p: f64) -> u64 {
     let odds = p / (1.0 - p);
     let none = libm::exp(n as f64 * libm::log1p(-p));
     loop {
@@ -39,7 +39,7 @@ fn by_inversion(rng: &mut impl RngCore, n: u64, p: f64) -> u64 {
 }
 
 /// Hörmann's transformed rejection (BTRS, 1993).
-fn by_rejection(rng: &mut impl RngCore, n: u64, p: f64, logs: &LogFactorials) -> u64 {
+fn by_rejection(rng: &mut impl Rng, n: u64, p: f64, logs: &LogFactorials) -> u64 {
     let (trials, q) = (n as f64, 1.0 - p);
     let spread = (trials * p * q).sqrt();
     let b = 1.15 + 2.53 * spread;

@@ -1,6 +1,6 @@
 //! Hypergeometric variates.
 
-use rand_core::RngCore;
+use rand_core::Rng;
 
 use super::{LogFactorials, uniform};
 
@@ -9,7 +9,7 @@ const SMALL_VARIANCE: f64 = 9.0;
 
 /// Of `good + bad` balls `sample` are drawn without replacement: how many of them are good?
 pub(crate) fn hypergeometric(
-    rng: &mut impl RngCore,
+    rng: &mut impl Rng,
     good: u64,
     bad: u64,
     sample: u64,
@@ -50,7 +50,7 @@ impl Urn {
     }
 
     /// Adds up probabilities from the least value on.
-    fn by_inversion(&self, rng: &mut impl RngCore, logs: &LogFactorials) -> u64 {
+    fn by_inversion(&self, rng: &mut impl Rng, logs: &LogFactorials) -> u64 {
         let low = self.sample.saturating_sub(self.common);
         let high = self.sample.min(self.rare);
         let first = libm::exp(self.log_probability(low, logs));
@@ -88,7 +88,7 @@ impl Urn {
     }
 
     /// Stadlober's ratio of uniforms (HRUA, 1990).
-    fn by_rejection(&self, rng: &mut impl RngCore, variance: f64, logs: &LogFactorials) -> u64 {
+    fn by_rejection(&self, rng: &mut impl Rng, variance: f64, logs: &LogFactorials) -> u64 {
         let (rare, common, sample) = (self.rare, self.common, self.sample);
         let share = rare as f64 / (rare + common) as f64;
         let centre = sample as f64 * share + 0.5;

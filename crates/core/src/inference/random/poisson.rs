@@ -1,6 +1,6 @@
 //! Poisson variates: one byte of randomness for most draws of a small mean, rejection for a large one.
 
-use rand_core::RngCore;
+use rand_core::Rng;
 
 use super::{LogFactorials, uniform};
 use crate::inference::lanes::{LANES, Lanes};
@@ -56,7 +56,7 @@ impl PoissonSteps {
     }
 
     /// The value of a first byte that leaves it open, from the lower bound and 56 more random bits.
-    pub(crate) fn settle(&self, byte: u8, bound: u8, rng: &mut impl RngCore) -> u8 {
+    pub(crate) fn settle(&self, byte: u8, bound: u8, rng: &mut impl Rng) -> u8 {
         let number = (u64::from(byte) << 56) | (rng.next_u64() >> 8);
         let from = if byte == 0 { 0 } else { usize::from(bound) };
         let steps = self.cdf[from..].iter().take_while(|&&bound| bound <= number).count();
@@ -65,7 +65,7 @@ impl PoissonSteps {
 }
 
 /// A Poisson variate of a mean of at least 10: Hörmann's transformed rejection (PTRS, 1993).
-pub(crate) fn poisson(rng: &mut impl RngCore, mean: f64, logs: &LogFactorials) -> u64 {
+pub(crate) fn poisson(rng: &mut impl Rng, mean: f64, logs: &LogFactorials) -> u64 {
     let b = 0.931 + 2.53 * mean.sqrt();
     let a = -0.059 + 0.024_83 * b;
     let inverse_alpha = 1.1239 + 1.1328 / (b - 3.4);

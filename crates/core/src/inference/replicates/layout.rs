@@ -29,11 +29,6 @@ impl Layout {
         self.row_start.windows(2).map(|ends| ends[0]..ends[1])
     }
 
-    /// Number of rows.
-    pub(in crate::inference) fn height(&self) -> usize {
-        self.row_start.len() - 1
-    }
-
     /// The table with these counts; empty cells, rows and columns are dropped.
     pub(in crate::inference) fn to_table(&self, counts: &[u64]) -> Contingency {
         let mut used = vec![0_u32; self.width];

@@ -1,5 +1,7 @@
+use super::super::shape::Shape;
 use super::super::shape::random_shape;
 use super::*;
+use std::num::Wrapping;
 
 fn numbers(mut state: u64) -> impl FnMut(usize) -> usize {
     move |bound| {

@@ -1,6 +1,6 @@
 //! Drawings of both trees with few crossings.
 
-use rand_chacha::ChaCha8Rng;
+use chacha20::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 use super::super::regions::Region;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use chacha20::ChaCha8Rng;
 use partita::Tree;
-use rand_chacha::ChaCha8Rng;
-use rand_core::RngCore;
+use rand_core::Rng;
 
 /// A tree by random joining: a few subtrees at a time until one is left. Branches have lengths.
 pub fn random_tree(rng: &mut ChaCha8Rng, leaves: usize, most_children: usize) -> Tree {

@@ -1,0 +1,132 @@
+//! The score of an input: the first kernel of the measure whose summary is known gives it.
+
+use super::{Input, Request, Source};
+use crate::error::{CoverProblem, ErrorKind, Result};
+use crate::registry::{AtIdentity, Kernel, Kind, Reads, Sense};
+use crate::score::Score;
+use crate::tree::split_matching::{TOO_MANY, matched};
+use crate::tree::{BranchDifferences, NO_LENGTHS, SplitCounts};
+
+impl Request {
+    /// The score of an input.
+    ///
+    /// # Errors
+    /// When the measure is not defined for that kind of input, or needs more of it than is known.
+    pub fn score<'a>(&self, input: impl Into<Input<'a>>) -> Result<Score> {
+        let score = self.score_if_known(input.into())?;
+        score.ok_or_else(|| ErrorKind::NeedsTable { measure: self.measure().name }.into())
+    }
+
+    /// The score, unless the measure needs more of the input than is known.
+    ///
+    /// # Errors
+    /// When the measure is not defined for that kind of input.
+    pub(crate) fn score_if_known(&self, input: Input<'_>) -> Result<Option<Score>> {
+        self.check_kind(input)?;
+        if let Some(fixed) = self.at_identity()
+            && !self.varies_for_weights(input)
+            && !self.lacks_roots(input)
+            && input.is_identity()
+        {
+            return Ok(Some(fixed));
+        }
+        for kernel in self.measure().kernels {
+            if let Some(score) = self.score_by(kernel, input.0)? {
+                return Ok(Some(score));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The score by one kernel, if the source has its summary.
+    fn score_by(&self, kernel: &Kernel, source: Source<'_>) -> Result<Option<Score>> {
+        let args = self.args();
+        let rooted = || args.flag("rooted");
+        Ok(match kernel {
+            Kernel::Pairs(kernel) => source.pairs()?.map(|pairs| kernel(&pairs, args)),
+            Kernel::Info(kernel) => source.info().map(|info| kernel(&info, args)),
+            Kernel::Squares(kernel) => source.squares().map(|squares| kernel(&squares, args)),
+            Kernel::Chance(kernel) => source.chance().map(|sums| or_reason(sums, |sums| kernel(&sums, args))),
+            Kernel::Counts(kernel) => source.counts().map(|counts| kernel(counts, args)),
+            Kernel::Table(kernel) => source.labels().map(|summary| kernel(summary, args)),
+            Kernel::Co(kernel) => source.co().map(|co| kernel(co, args)),
+            Kernel::Cover(_, kernel) => {
+                source.cover(self.measure().cost).map(|cover| or_reason(cover, |cover| kernel(cover, args)))
+            }
+            Kernel::Biclusters(kernel) => source.biclusters().map(|summary| kernel(summary, args)),
+            Kernel::Splits(kernel) => {
+                source.trees().map(|pair| kernel(&SplitCounts::of(pair, rooted()), args))
+            }
+            Kernel::Branches(kernel) => source.trees().map(|pair| {
+                let differences = BranchDifferences::of(pair, rooted()).ok_or(NO_LENGTHS);
+                or_reason(differences, |differences| kernel(&differences, args))
+            }),
+            Kernel::Matched { scores, kernel } => source.trees().map(|pair| {
+                let scores = scores(pair.leaves() as u32, args);
+                let score = matched(pair, &scores, scores.settles_shared(), |found| kernel(found, args));
+                score.unwrap_or_else(|| Score::undefined(TOO_MANY))
+            }),
+            Kernel::Trees(kernel) => source.trees().map(|pair| kernel(pair, args)),
+            Kernel::Cuts(adjustment, kernel) => source.trees().map(|pair| kernel(pair, args, *adjustment)),
+            Kernel::TreeOnGraph(kernel) => source.tree_on_graph().map(|pair| kernel(pair, args)),
+        })
+    }
+
+    /// # Errors
+    /// When the measure is not defined for that kind of input, or not for such weights.
+    fn check_kind(&self, input: Input<'_>) -> Result<()> {
+        let measure = self.measure();
+        if !measure.accepts(input.kind()) {
+            if let (Some(instead), Kind::Cover) = (measure.why_not_covers(), input.kind()) {
+                return Err(CoverProblem::NotForCovers { measure: measure.name, instead }.into());
+            }
+            let (needs, found) = (measure.needs(), input.kind().plural());
+            return Err(ErrorKind::WrongInput { measure: measure.name, needs, found }.into());
+        }
+        match (input.0, measure.weighting()) {
+            (Source::Cover(cover), Some(weighting)) => cover.check(measure.name, weighting),
+            _ => Ok(()),
+        }
+    }
+
+    /// What turns its scores into numbers of which more is better: 1, or −1 for a distance.
+    ///
+    /// # Errors
+    /// When it is neither a similarity nor a distance.
+    pub fn direction(&self) -> Result<f64> {
+        let measure = self.measure();
+        if measure.sense == Sense::Description {
+            return Err(ErrorKind::NoDirection { measure: measure.name }.into());
+        }
+        Ok(measure.sense.sign())
+    }
+
+    /// Whether identical inputs of this kind have no fixed score: entropies of weights do not see that two fuzzy covers are
+    /// the same.
+    fn varies_for_weights(&self, input: Input<'_>) -> bool {
+        matches!(input.0, Source::Cover(cover) if !cover.is_crisp())
+            && self.measure().reads() == Reads::Entropies
+    }
+
+    /// Whether it needs roots that the source of a tree says to have no meaning. Then it has no score, not even of a tree
+    /// with itself.
+    fn lacks_roots(&self, input: Input<'_>) -> bool {
+        matches!(input.0, Source::Trees(pair) if pair.is_marked_unrooted())
+            && self.rooted() == Some(true)
+            && !self.args().flag("rooted")
+    }
+
+    /// The score of identical clusterings, where it is one number. It comes first: one cluster or all singletons leave
+    /// most formulas at 0/0, yet nobody doubts that a clustering agrees with itself.
+    fn at_identity(&self) -> Option<Score> {
+        match self.measure().at_identity_for(self.args()) {
+            AtIdentity::Fixed(value) => Some(value.into()),
+            AtIdentity::Varies => None,
+        }
+    }
+}
+
+/// The score from a summary, or the reason why there is none.
+fn or_reason<T>(summary: std::result::Result<T, impl Into<String>>, score: impl FnOnce(T) -> Score) -> Score {
+    summary.map_or_else(|reason| Score::undefined(reason.into()), score)
+}
