@@ -1,26 +1,24 @@
 # How many items does it take? And the clusters of one clustering named after those of another.
 
-sample_size <- function(measure = "adjusted_rand", clusters = NULL, sizes = NULL, agreement, width = NULL, against = NULL, power = 0.8,
+sample_size <- function(measure = "adjusted_rand", clusters = NULL, sizes = NULL, agreement, width = NULL, against = NULL, power = NULL,
                         level = 0.95, draws = 200, seed = 0, threads = NULL) {
   call <- sys.call()
-  if (is.null(clusters) == is.null(sizes)) abort("give either clusters or sizes", "usage", call)
-  if (is.null(width) == is.null(against)) abort("give either width or against", "usage", call)
-  if (missing(agreement)) abort("agreement is missing; give the probability that an item has the cluster of the reference", "usage", call)
-  if (is.null(against) && !missing(power)) abort("power has no effect without against; leave it out, or give against", "bad_value", call)
-  if (is.null(sizes)) {
-    if (!is.numeric(clusters) || length(clusters) != 1 || is.na(clusters) || clusters < 1) abort("clusters is no number of clusters; give at least 1", "bad_value", call)
-    sizes <- rep(1, clusters)
-  }
-  options <- options_of(measure = measure, sizes = as.list(as.double(sizes)), agreement = agreement, width = width, against = against, power = power, level = level, draws = draws, seed = seed)
+  if (missing(agreement)) agreement <- NULL
+  sizes <- if (!is.null(sizes)) as.list(as.double(sizes))
+  options <- options_of(measure = measure, clusters = clusters, sizes = sizes, agreement = agreement, width = width, against = against, power = power, level = level, draws = draws, seed = seed)
   found <- checked(.Call(glue_call, "power", list(), options, threads_of(threads, call)), call)
   items <- if (is.null(found$items)) NA_real_ else found$items
-  structure(class = "partita_sample_size", list(measure = found$measure, items = items, goal = if (is.null(width)) "power" else "width of the interval", trials = columns_of(found$trials, c("items", "value", "warned"))))
+  structure(class = "partita_sample_size", answer = found, list(measure = found$measure, items = items, goal = if (is.null(width)) "power" else "width of the interval", trials = columns_of(found$trials, c("items", "value", "warned"))))
 }
 
+# The whole answer, key by key as in every front end.
+as.list.partita_sample_size <- function(x, ...) attr(x, "answer")
+
 print.partita_sample_size <- function(x, ...) {
-  needed <- if (is.na(x$items)) "more than 10 million items" else sprintf("%.0f items", x$items)
-  cat(sprintf("%s: %s\n", x$measure, needed))
+  answer <- as.list(x)
+  cat(answer$sentence, "\n", sep = "")
   print(x$trials, digits = 4, row.names = FALSE)
+  cat(answer$model, "\n", sep = "")
   invisible(x)
 }
 

@@ -21,6 +21,7 @@ pub mod measures;
 pub mod object;
 pub mod pair;
 pub mod pairwise;
+pub mod power;
 pub mod rank;
 #[cfg(feature = "schema")]
 pub mod schema;
@@ -33,7 +34,6 @@ mod catalogue;
 mod cocluster;
 mod hierarchy;
 mod many;
-mod power;
 mod questions;
 mod trees;
 mod uncertainty;

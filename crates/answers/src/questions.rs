@@ -32,7 +32,7 @@ const QUESTIONS: &[Question] = &[
     ("stability", uncertainty::stability),
     ("flow", flow::flow),
     ("align", align::align),
-    ("power", power::power),
+    ("power", power::question),
     ("cut", trees::cut),
     ("newick", trees::newick),
     ("nodes", trees::nodes),

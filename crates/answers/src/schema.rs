@@ -2,7 +2,7 @@
 
 use schemars::{Schema, schema_for};
 
-use crate::{align, compare, consensus, explain, flow, pairwise, table};
+use crate::{align, compare, consensus, explain, flow, pairwise, power, table};
 
 /// The schema of each question's answer.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
@@ -13,6 +13,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("explain_covers", schema_for!(explain::CoversAnswer<'_>)),
         ("flow", schema_for!(flow::Answer)),
         ("pairwise", schema_for!(pairwise::Answer)),
+        ("power", schema_for!(power::Answer)),
         ("consensus", schema_for!(consensus::Answer)),
         ("consensus_of_trees", schema_for!(consensus::TreeAnswer)),
         ("table", schema_for!(table::Answer)),

@@ -80,7 +80,16 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_tree",
         ],
     ),
-    ("as.list", &["partita_comparison", "partita_consensus", "partita_pairwise", "partita_ranking"]),
+    (
+        "as.list",
+        &[
+            "partita_comparison",
+            "partita_consensus",
+            "partita_pairwise",
+            "partita_ranking",
+            "partita_sample_size",
+        ],
+    ),
     (
         "plot",
         &[

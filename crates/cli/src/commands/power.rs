@@ -1,19 +1,16 @@
 //! `partita power`: how many items it takes until an interval is narrow, or a difference of candidates is found.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use clap::ArgGroup;
-use partita::Request;
-use partita::inference::{Design, Goal, SampleSize, Sampling, items_needed};
+use partita_answers::power::{Options as Asked, power};
 
 use crate::args::inference::level;
 use crate::args::kind::Kind;
 use crate::args::measures::requests;
-use crate::failure::Usage;
+use crate::failure::of_answer;
 use crate::output::OutputArgs;
 use crate::progress::RunBar;
 use crate::view::Format;
-use crate::view::power::Needed;
+use crate::view::power::write;
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -39,9 +36,9 @@ pub struct Options {
     /// Until the difference to a candidate of this agreement is found
     #[arg(long, value_name = "SHARE", value_parser = share, help_heading = "Goal")]
     against: Option<f64>,
-    /// The probability that the difference is found
-    #[arg(long, value_name = "SHARE", default_value_t = 0.8, value_parser = level, requires = "against", help_heading = "Goal")]
-    power: f64,
+    /// The probability that the difference is found [default: 0.8]
+    #[arg(long, value_name = "SHARE", value_parser = level, requires = "against", help_heading = "Goal")]
+    power: Option<f64>,
     /// The level of the intervals
     #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level, help_heading = "Goal")]
     level: f64,
@@ -74,44 +71,25 @@ fn width(text: &str) -> Result<f64, String> {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let request = requests(std::slice::from_ref(&options.measure), Kind::Labels, &[])?.remove(0);
+    requests(std::slice::from_ref(&options.measure), Kind::Labels, &[])?;
     let (output, format) = options.output.open_as(options.format)?;
-    let design = options.design()?;
-    let found = searched(&request, &design)?;
-    output.write(&Needed { request, design, found }.write(format))
+    let answer = power(&options.asked(), &RunBar::new()).map_err(of_answer)?;
+    output.write(&write(&answer, format))
 }
 
 impl Options {
-    fn design(&self) -> Result<Design, Usage> {
-        let sizes = match self.clusters {
-            Some(clusters) => vec![1.0; clusters as usize],
-            None if self.sizes.is_empty() => {
-                return Err(Usage("say how many clusters there are with --clusters or --sizes".to_owned()));
-            }
-            None => self.sizes.clone(),
-        };
-        let goal = match (self.width, self.against) {
-            (Some(width), _) => Goal::Width(width),
-            (None, Some(against)) => Goal::Difference { against, power: self.power },
-            (None, None) => {
-                let message =
-                    "say what is to be reached: the --width of an interval, or a difference --against";
-                return Err(Usage(message.to_owned()));
-            }
-        };
-        let sampling = Sampling { draws: self.draws, seed: self.seed };
-        Ok(Design::new(sizes, self.agreement, goal).with_level(self.level).with_sampling(sampling))
+    fn asked(&self) -> Asked {
+        Asked {
+            measure: self.measure.clone(),
+            clusters: self.clusters.map(|clusters| clusters as usize),
+            sizes: (!self.sizes.is_empty()).then(|| self.sizes.clone()),
+            agreement: Some(self.agreement),
+            width: self.width,
+            against: self.against,
+            power: self.power,
+            level: self.level,
+            draws: self.draws,
+            seed: self.seed,
+        }
     }
-}
-
-/// The number of items, with a bar on a terminal; an interruption ends the program.
-fn searched(request: &Request, design: &Design) -> partita::Result<SampleSize> {
-    let (bar, begun) = (RunBar::new(), AtomicUsize::new(0));
-    let draws = design.sampling.draws as usize;
-    let go_on = || {
-        let sample = begun.fetch_add(1, Ordering::Relaxed);
-        bar.show(format!("try {}, samples", sample / draws + 1), sample % draws, draws);
-        true
-    };
-    Ok(items_needed(request, design, &go_on)?.expect("the bar never says stop"))
 }

@@ -150,6 +150,25 @@ fn of_many(objects: &[Value], given: &Value, is_ranked: bool, folder: &Path) -> 
     Some(line)
 }
 
+/// The files of a tree and of a graph, as edges between its nodes by name; none where a node has no name or no edge.
+fn of_tree_on_graph(objects: &[Value], given: &Value, folder: &Path) -> Option<Vec<String>> {
+    let (nodes, rows) = (given["nodes"].as_array()?, objects[1]["matrix"].as_array()?);
+    let mut edges = String::new();
+    for (at, row) in rows.iter().enumerate() {
+        let row = row.as_array()?;
+        row.iter().any(|weight| weight.as_f64() != Some(0.0)).then_some(())?;
+        for (other, weight) in row.iter().enumerate().take(at).filter(|(_, weight)| weight.as_f64() != Some(0.0)) {
+            edges += &format!("{} {} {weight}\n", nodes[at].as_str()?, nodes[other].as_str()?);
+        }
+    }
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        fs::write(&path, text).expect("a file can be written");
+        path.to_str().expect("a path in UTF-8").to_owned()
+    };
+    Some(vec![file("tree.nwk", objects[0]["trees"][0].as_str()?), file("graph.txt", &edges)])
+}
+
 /// The options of a question as words.
 fn options(options: &Value) -> Vec<String> {
     let mut line = Vec::new();
@@ -160,8 +179,12 @@ fn options(options: &Value) -> Vec<String> {
                     .iter()
                     .for_each(|name| line.extend(["-m".to_owned(), name.as_str().unwrap().to_owned()]));
             }
+            (name, Value::Array(values)) if name == "sizes" => {
+                let sizes: Vec<String> = values.iter().map(Value::to_string).collect();
+                line.push(format!("--sizes={}", sizes.join(",")));
+            }
             ("test", Value::Bool(false)) => line.push("--scores-only".to_owned()),
-            ("grouped" | "names" | "reference" | "kind" | "test" | "others" | "by_name", _) => {}
+            ("grouped" | "names" | "reference" | "kind" | "test" | "others" | "by_name" | "nodes", _) => {}
             (name, Value::Bool(true)) => line.push(format!("--{}", name.replace('_', "-"))),
             (name, Value::String(text)) => line.push(format!("--{}={text}", name.replace('_', "-"))),
             (name, value) => line.push(format!("--{}={value}", name.replace('_', "-"))),
@@ -175,7 +198,10 @@ fn answered(case: &Value) -> Option<Value> {
     let folder = tempfile::tempdir().expect("a folder");
     let (objects, given) = (case["objects"].as_array()?, &case["options"]);
     let question = case["question"].as_str()?;
+    let is_on_graph = objects.get(1).is_some_and(|object| object.get("matrix").is_some());
+    let command = if is_on_graph { "score-tree" } else { question };
     let input = match question {
+        "compare" if is_on_graph => of_tree_on_graph(objects, given, folder.path())?,
         // Ids are a column of the file there.
         "explain" if given.get("ids").is_some() => return None,
         "compare" | "explain" | "table" | "align" => {
@@ -186,10 +212,11 @@ fn answered(case: &Value) -> Option<Value> {
         "rank" | "pairwise" | "consensus" | "flow" => {
             of_many(objects, given, question == "rank", folder.path())?
         }
+        "power" => Vec::new(),
         _ => return None,
     };
     let output = Command::new(env!("CARGO_BIN_EXE_partita"))
-        .arg(question)
+        .arg(command)
         .args(input)
         .args(options(given))
         .args(["--format", "json"])
