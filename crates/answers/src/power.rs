@@ -67,7 +67,10 @@ impl Options {
             // More are as many sizes in memory.
             (Some(clusters @ 2..=1_000_000), None) => vec![1.0; clusters],
             (Some(clusters), None) => {
-                return Err(Failure::input(format!("found {}; give 2 or more", quantity(clusters, "cluster"))));
+                return Err(Failure::input(format!(
+                    "found {}; give 2 or more",
+                    quantity(clusters, "cluster")
+                )));
             }
             (None, Some(sizes)) => sizes.clone(),
             _ => return Err(Failure::usage("give either clusters or sizes: how many clusters there are")),
@@ -83,7 +86,8 @@ impl Options {
                 return Err(Failure::usage(problem));
             }
         };
-        let missing = "agreement is missing; give the probability that an item has the cluster of the reference";
+        let missing =
+            "agreement is missing; give the probability that an item has the cluster of the reference";
         let agreement = self.agreement.ok_or_else(|| Failure::usage(missing))?;
         let sampling = Sampling { draws: self.draws, seed: self.seed };
         Ok(Design::new(sizes, agreement, goal).with_level(self.level).with_sampling(sampling))

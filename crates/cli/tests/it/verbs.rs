@@ -157,7 +157,9 @@ fn of_tree_on_graph(objects: &[Value], given: &Value, folder: &Path) -> Option<V
     for (at, row) in rows.iter().enumerate() {
         let row = row.as_array()?;
         row.iter().any(|weight| weight.as_f64() != Some(0.0)).then_some(())?;
-        for (other, weight) in row.iter().enumerate().take(at).filter(|(_, weight)| weight.as_f64() != Some(0.0)) {
+        for (other, weight) in
+            row.iter().enumerate().take(at).filter(|(_, weight)| weight.as_f64() != Some(0.0))
+        {
             edges += &format!("{} {} {weight}\n", nodes[at].as_str()?, nodes[other].as_str()?);
         }
     }
