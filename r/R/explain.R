@@ -11,7 +11,7 @@ explain <- function(a, b, measures = NULL, min_overlap = NULL, open_tangles = FA
   found$svg <- NULL
   stories <- stories_of(found)
   structure(class = "partita_explanation", list(
-    kind = found$kind, n = found$n, clusters = found$clusters, sentence = sentences_of(stories), same = found$same, loose = found$loose,
+    kind = found$kind, n = found$n, clusters = found$clusters, sentence = sentences_of(stories), same = total_of(stories, "same"), loose = total_of(stories, "loose"),
     changes = of_parts(stories, function(one) changes_of(one$changes, unlist(found$measures))),
     strays = of_parts(stories, function(one) columns_of(one$strays$pairs, c("a", "b", "items", "home"))),
     svg = svg, answer = found
@@ -30,6 +30,8 @@ sentences_of <- function(stories) {
   sentences <- vapply(stories, `[[`, "", "sentence")
   if (length(stories) == 1) unname(sentences) else paste0(names(stories), ": ", sentences, collapse = " ")
 }
+
+total_of <- function(stories, name) sum(unlist(lapply(stories, `[[`, name)))
 
 # The frames of all stories below each other; where there are two, a column says which.
 of_parts <- function(stories, frame_of) {
@@ -85,3 +87,25 @@ format.partita_explanation <- function(x, digits = 6, ...) {
   c(heading, x$sentence, lines, if (more > 0) sprintf("  and %d more", more))
 }
 
+print.partita_explanation <- function(x, digits = 6, ...) {
+  writeLines(wrapped(format(x, digits = digits)))
+  invisible(x)
+}
+
+# Lines that fit the console, each kept at its indent.
+wrapped <- function(lines) {
+  one <- function(line) {
+    indent <- nchar(line) - nchar(trimws(line, "left"))
+    strwrap(line, getOption("width"), indent = indent, exdent = indent + 2)
+  }
+  unlist(lapply(lines, one))
+}
+
+summary.partita_explanation <- function(object, ...) {
+  list(sentence = object$sentence, same = object$same - object$loose, loose = object$loose, changes = nrow(object$changes), strays = sum(object$strays$items))
+}
+
+plot.partita_explanation <- function(x, ...) {
+  draw(structure(class = "partita_picture", list(svg = x$svg)))
+  invisible(x)
+}

@@ -12,7 +12,7 @@ use partita_dev::shell;
 use super::library;
 
 /// The crates of the library, each after those that it needs.
-const CRATES: [&str; 5] = ["tables", "core", "cluster", "report", "c"];
+const CRATES: [&str; 6] = ["tables", "core", "cluster", "report", "answers", "c"];
 
 /// CRAN takes no larger package.
 const MOST_BYTES: u64 = 5_000_000;
