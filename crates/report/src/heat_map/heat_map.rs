@@ -319,7 +319,7 @@ mod tests {
         let map =
             HeatMap { rows: side(5000), columns: side(3000), cells, is_sum: true, ..HeatMap::default() };
         let svg = map.svg();
-        let most = side::MOST_CELLS;
+        let most = super::super::side::MOST_CELLS;
         assert!(svg.matches("<rect").count() <= 80 && svg.len() < most * most * 20, "{}", svg.len());
         assert!(svg.matches(BREAK).count() == 2 && !svg.contains("NaN") && !svg.contains("inf"));
         assert!(!HeatMap::default().svg().contains("NaN"));

@@ -47,13 +47,7 @@ fn term(n: u64, &CountGroup { count, sums }: &CountGroup) -> Term {
     }
 }
 
-/// The same without regard for the digits that nearly independent clusterings lose.
-pub fn rounded_information(n: u64, groups: impl Iterator<Item = CountGroup>) -> f64 {
-    let sum = groups.map(|group| term(n, &group)).fold(Term::default(), Term::add);
-    mean_over_swaps(sum.value, n)
-}
-
-/// The same of a clustering with itself, from its cluster sizes with the number of clusters that have them.
+/// What it is for a clustering with itself, from its cluster sizes with the number of clusters that have them.
 pub fn entropy(n: u64, sizes: &[(u64, u64)]) -> f64 {
     let term = |&(size, clusters): &(u64, u64)| {
         I256::from(u128::from(size) * u128::from(n - size) * u128::from(clusters)) * step(size)
