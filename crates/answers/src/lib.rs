@@ -9,7 +9,9 @@ pub mod budget;
 pub mod caveat;
 pub mod compare;
 pub mod consensus;
+pub mod coreference;
 pub mod corrected;
+pub mod estimate;
 pub mod explain;
 pub mod failure;
 pub mod flow;
@@ -23,6 +25,7 @@ pub mod pair;
 pub mod pairwise;
 pub mod power;
 pub mod rank;
+pub mod sample;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod size;

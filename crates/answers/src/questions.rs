@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    align, catalogue, cocluster, compare, consensus, explain, flow, hierarchy, pairwise, power, rank, table,
-    trees, uncertainty,
+    align, catalogue, cocluster, compare, consensus, coreference, estimate, explain, flow, hierarchy,
+    pairwise, power, rank, sample, table, trees, uncertainty,
 };
 
 use crate::failure::{Failure, Outcome};
@@ -33,6 +33,11 @@ const QUESTIONS: &[Question] = &[
     ("flow", flow::flow),
     ("align", align::align),
     ("power", power::question),
+    ("power_clusters", estimate::power_question),
+    ("estimate", estimate::question),
+    ("estimate_pairs", estimate::pairs_question),
+    ("sample", sample::question),
+    ("coreference", coreference::question),
     ("cut", trees::cut),
     ("newick", trees::newick),
     ("nodes", trees::nodes),

@@ -251,6 +251,7 @@ pub use tree_set::{SummaryMethod, SummaryTree, TreeSet, named_by_shares, support
 /// change it.
 #[doc(hidden)]
 pub mod internal {
+    pub use crate::inference::{beta_quantile, student_p, student_quantile};
     pub use crate::numeric::{Arrange, below};
     pub use crate::registry::citation;
     pub use crate::score::NOT_FINITE;

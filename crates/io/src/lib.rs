@@ -27,6 +27,7 @@ mod covers;
 mod error;
 mod graphs;
 mod kind;
+mod linkage;
 mod matrix;
 mod out;
 mod source;
@@ -43,6 +44,10 @@ pub use covers::{
 pub use error::{Error, ErrorKind, Position, Result};
 pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, read_edge_list, read_graph};
 pub use kind::Look;
+pub use linkage::{
+    Groups, HashedCounts, Linkage, LinkageColumns, Names, count_clusters, each_item, read_linkage,
+    read_linkage_lean,
+};
 pub use matrix::{Matrix, MatrixOptions, Vectors, read_matrix, read_vectors};
 pub use out::{Draft, TextForm, create_folder, descriptor, write_atomically, write_columns, write_npy};
 pub use source::foreign::Foreign;

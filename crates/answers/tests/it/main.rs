@@ -2,3 +2,4 @@
 
 mod golden;
 mod rank;
+mod sampled_truth;

@@ -70,8 +70,19 @@ const NO_INTERVALS: &str = "there are no intervals for trees, as their leaves ar
                             again; use --p-value, or compare cuts of them as labels";
 
 /// The options that name a file to write.
-const OUTPUTS: &[&str] =
-    &["tree", "map", "items", "labels", "tests", "tanglegram", "cuts", "bk_curve", "output"];
+const OUTPUTS: &[&str] = &[
+    "tree",
+    "map",
+    "items",
+    "labels",
+    "tests",
+    "worst",
+    "records",
+    "tanglegram",
+    "cuts",
+    "bk_curve",
+    "output",
+];
 
 /// `--kind`.
 #[derive(Debug, clap::Args)]

@@ -5,8 +5,8 @@ use std::num::NonZeroUsize;
 use clap::{Parser, Subcommand};
 
 use super::{
-    align, cocluster, columns, compare, consensus, count, cut, demo, explain, flow, hierarchy, measures,
-    merge, pairwise, power, rank, report, score_tree, simulate, table,
+    align, cocluster, columns, compare, consensus, count, cut, demo, estimate, explain, flow, hierarchy,
+    measures, merge, pairwise, power, rank, report, sample, score_tree, simulate, table,
 };
 #[cfg(feature = "manual")]
 use super::{completions, man};
@@ -65,6 +65,16 @@ pub enum Command {
     /// Find how many items it takes until an interval is narrow or a difference is found
     #[command(before_help = "Example: partita power --clusters 5 --agreement 0.8 --width 0.1")]
     Power(power::Options),
+    /// Estimate how good a clustering of everything is, where only a sample of the truth is known
+    #[command(
+        before_help = "Example: partita estimate examples/people.csv --id record --found cluster --truth examples/labelled.csv --cluster person --design size --times times"
+    )]
+    Estimate(Box<estimate::Options>),
+    /// Draw the items to label next, with their chances written beside them
+    #[command(
+        before_help = "Example: partita sample examples/people.csv --id record --found cluster --draws 30 -o drawn.csv"
+    )]
+    Sample(Box<sample::Options>),
     /// Compare many clusterings, co-clusterings or trees, each with each
     #[command(before_help = "Example: partita pairwise examples/iris.csv --id flower")]
     Pairwise(Box<pairwise::Options>),
@@ -124,6 +134,8 @@ impl Command {
             Self::Align(options) => align::run(&options),
             Self::Rank(options) => rank::run(&options, given),
             Self::Power(options) => power::run(&options),
+            Self::Estimate(options) => estimate::run(&options),
+            Self::Sample(options) => sample::run(&options),
             Self::Pairwise(options) => pairwise::run(&options, given),
             Self::Consensus(options) => consensus::run(&options, given),
             Self::Flow(options) => flow::run(&options),

@@ -5,11 +5,13 @@ use std::path::{Path, PathBuf};
 use partita::inference::GroupedTable;
 use partita::{Request, Summary, cut_curve};
 use partita_answers::compare::{self as answers, Answer, Options as Asked, Search};
+use partita_answers::coreference::coreference;
 use partita_answers::failure::Outcome;
 use partita_answers::pairwise;
 use partita_report::Picture;
 
 use crate::args::biclusters::BiclusterArgs;
+use crate::args::coreference::MentionArgs;
 use crate::args::covers::CoverArgs;
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::{Given, Kind};
@@ -26,7 +28,7 @@ use crate::progress::RunBar;
 use crate::view::one_with_many::OneWithMany;
 use crate::view::scores::Scores;
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
-use crate::view::{Format, bk_curve};
+use crate::view::{self, Format, bk_curve};
 use crate::warnings::say_caveats;
 
 #[derive(Debug, clap::Args)]
@@ -43,6 +45,8 @@ pub struct Options {
     inference: InferenceArgs,
     #[command(flatten)]
     trees: OfTrees,
+    #[command(flatten)]
+    mentions: MentionArgs,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
@@ -68,6 +72,9 @@ struct OfTrees {
 }
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
+    if options.mentions.are_given(&options.input.labels.files) {
+        return options.coreference();
+    }
     let kind = options.input.kind(given)?;
     options.inference.check(kind)?;
     let requests = options.measures.requests(kind)?;
@@ -110,6 +117,19 @@ fn is_judged(format: Format) -> bool {
 }
 
 impl Options {
+    /// Compares chains of mentions as the official scorers do.
+    fn coreference(&self) -> anyhow::Result<()> {
+        if let Some(option) = self.inference.asked() {
+            return Err(Usage(format!("{option} is not known for chains of mentions; leave it out")).into());
+        }
+        let (output, format) = self.output.open_as(self.format)?;
+        let [key, response] = self.mentions.read(&self.input.labels)?;
+        let drop_singletons = self.mentions.drop_singletons();
+        let answer = coreference(&key, &response, drop_singletons, &RunBar::new()).map_err(of_answer)?;
+        say_caveats(&answer.caveats);
+        output.write(&view::coreference::write(&answer, format))
+    }
+
     fn scores(&self, kind: Kind, requests: Vec<Request>, is_judged: bool) -> anyhow::Result<Scores> {
         let asked = self.asked(&requests, kind);
         match kind {

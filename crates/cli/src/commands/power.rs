@@ -1,16 +1,27 @@
-//! `partita power`: how many items it takes until an interval is narrow, or a difference of candidates is found.
+//! `partita power`: how many items or true clusters it takes until an interval is narrow, or a difference of candidates is found.
+
+use std::path::PathBuf;
 
 use clap::ArgGroup;
+use partita_answers::estimate::{Measure, units_needed};
 use partita_answers::power::{Options as Asked, power};
+use partita_io::{LinkageColumns, Source};
 
+use crate::args::choice::one_of;
 use crate::args::inference::level;
 use crate::args::kind::Kind;
+use crate::args::linkage::{FoundArgs, TruthArgs};
 use crate::args::measures::requests;
-use crate::failure::of_answer;
+use crate::args::reading::ReadingArgs;
+use crate::failure::{Usage, of_answer};
 use crate::output::OutputArgs;
 use crate::progress::RunBar;
 use crate::view::Format;
-use crate::view::power::write;
+use crate::view::power::{write, write_units};
+use crate::warnings::say_caveats;
+
+/// Whether true clusters are counted.
+const UNITS: &[(&str, bool)] = &[("items", false), ("clusters", true)];
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -18,6 +29,12 @@ use crate::view::power::write;
     group = ArgGroup::new("goal").args(["width", "against"])
 )]
 pub struct Options {
+    /// The clustering of everything, of which a pilot sample of the truth is known
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Count items, or true clusters to label
+    #[arg(long, value_name = "UNITS", default_value = "items", value_parser = one_of(UNITS))]
+    units: bool,
     /// The measure
     #[arg(short, long, value_name = "NAME", default_value = "adjusted_rand")]
     measure: String,
@@ -28,8 +45,8 @@ pub struct Options {
     #[arg(long, value_name = "SIZES", value_delimiter = ',', help_heading = "Model")]
     sizes: Vec<f64>,
     /// The probability that an item has the cluster of the reference; else it has any, at random
-    #[arg(long, value_name = "SHARE", value_parser = share, help_heading = "Model")]
-    agreement: f64,
+    #[arg(long, value_name = "SHARE", value_parser = share, required_unless_present = "units", help_heading = "Model")]
+    agreement: Option<f64>,
     /// Until half of all intervals are at most that wide
     #[arg(long, value_name = "WIDTH", value_parser = width, help_heading = "Goal")]
     width: Option<f64>,
@@ -39,15 +56,18 @@ pub struct Options {
     /// The probability that the difference is found [default: 0.8]
     #[arg(long, value_name = "SHARE", value_parser = level, requires = "against", help_heading = "Goal")]
     power: Option<f64>,
-    /// The level of the intervals
-    #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level, help_heading = "Goal")]
-    level: f64,
     /// Number of samples drawn for each number of items
     #[arg(long, value_name = "N", default_value_t = 200, hide_short_help = true)]
     draws: u32,
     /// The seed of the samples
     #[arg(long, value_name = "N", default_value_t = 0, hide_short_help = true)]
     seed: u64,
+    #[command(flatten)]
+    found: FoundArgs,
+    #[command(flatten)]
+    truth: TruthArgs,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
@@ -71,6 +91,9 @@ fn width(text: &str) -> Result<f64, String> {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
+    if options.units {
+        return options.of_clusters();
+    }
     requests(std::slice::from_ref(&options.measure), Kind::Labels, &[])?;
     let (output, format) = options.output.open_as(options.format)?;
     let answer = power(&options.asked(), &RunBar::new()).map_err(of_answer)?;
@@ -78,16 +101,39 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 }
 
 impl Options {
+    /// The number of true clusters, by a pilot.
+    fn of_clusters(&self) -> anyhow::Result<()> {
+        let file = self.file.as_ref().ok_or_else(|| Usage("give the clustering of everything".to_owned()))?;
+        let width =
+            self.width.ok_or_else(|| Usage("say how wide the interval may be with --width".to_owned()))?;
+        let measure = Measure::named(&self.measure).ok_or_else(|| {
+            let names: Vec<&str> = Measure::all().map(Measure::name).collect();
+            Usage(format!(
+                "-m {} is not estimated from a sample; choose one of {}",
+                self.measure,
+                names.join(", ")
+            ))
+        })?;
+        let (output, format) = self.output.open_as(self.format)?;
+        let [id, found] = self.found.columns()?;
+        let columns = LinkageColumns { id, found, name: None, by: None };
+        let options = self.truth.options()?;
+        let given = self.truth.read(&Source::parse(file), &columns, &self.reading)?;
+        let needed = units_needed(given, measure, width, &options).map_err(of_answer)?;
+        say_caveats(&needed.caveats);
+        output.write(&write_units(&needed, format))
+    }
+
     fn asked(&self) -> Asked {
         Asked {
             measure: self.measure.clone(),
             clusters: self.clusters.map(|clusters| clusters as usize),
             sizes: (!self.sizes.is_empty()).then(|| self.sizes.clone()),
-            agreement: Some(self.agreement),
+            agreement: self.agreement,
             width: self.width,
             against: self.against,
             power: self.power,
-            level: self.level,
+            level: self.truth.level(),
             draws: self.draws,
             seed: self.seed,
         }

@@ -3,7 +3,9 @@
 pub mod bk_curve;
 pub mod co_levels;
 pub mod consensus;
+pub mod coreference;
 pub mod cover_story;
+pub mod estimate;
 pub mod explain;
 pub mod flow;
 mod format;

@@ -1,6 +1,8 @@
 //! How many items it takes, in each format.
 
 use partita::inference::Goal;
+use partita::internal::quantity;
+use partita_answers::estimate::Needed;
 use partita_answers::power::Answer;
 
 use super::grid::Grid;
@@ -33,4 +35,44 @@ fn grid(answer: &Answer, write: impl Fn(f64) -> String) -> Grid {
         grid.push(vec![trial.items.to_string(), value, write(trial.warned)]);
     }
     grid
+}
+
+/// Writes how many true clusters it takes.
+pub fn write_units(needed: &Needed, format: Format) -> String {
+    let mut grid = Grid::new(&["measure", "width", "units", "pilot_units", "pilot_value", "pilot_width"]);
+    grid.push(vec![
+        needed.measure.name().to_owned(),
+        needed.width.to_string(),
+        needed.units.map_or_else(String::new, |units| units.to_string()),
+        needed.pilot_units.to_string(),
+        needed.pilot_value.to_string(),
+        needed.pilot_width.map_or_else(String::new, |width| width.to_string()),
+    ]);
+    match format {
+        Format::Json => document(needed),
+        Format::Csv => grid.csv(),
+        Format::Markdown => grid.markdown(),
+        Format::Table => units_in_words(needed),
+    }
+}
+
+fn units_in_words(needed: &Needed) -> String {
+    let (name, level, most) = (needed.measure.name().replace('_', " "), 100.0 * needed.level, needed.width);
+    let answer = match needed.units {
+        Some(units) => {
+            let draws = quantity(units, "draw");
+            format!(
+                "About {draws} of the same design: then the {level} % interval of {name} is at most {most} wide."
+            )
+        }
+        None => format!("A billion draws do not make the {level} % interval of {name} at most {most} wide."),
+    };
+    let pilot = needed.pilot_width.map_or_else(String::new, |width| {
+        let draws = quantity(needed.pilot_units, "draw");
+        wrapped(&format!(
+            "The pilot of {draws} says {:.3}, and its interval is {width:.3} wide.",
+            needed.pilot_value
+        ))
+    });
+    format!("{}{pilot}", wrapped(&answer))
 }

@@ -42,6 +42,8 @@ pub use candidates::{
     Candidates, Comparison, CoverCandidates, Equivalence, compare_candidates, compare_cover_candidates,
     leaves_out_items,
 };
+#[doc(hidden)]
+pub use distributions::{beta_quantile, student_p, student_quantile};
 pub use groups::{GroupedTable, compare_grouped_candidates, grouped_interval};
 pub use interval::{
     Interval, IntervalMethod, IntervalOptions, confidence_interval, confidence_intervals, resamples,

@@ -86,6 +86,7 @@ catalogue! {
     muc::{PRECISION, RECALL, F},
     ceaf::{PRECISION, RECALL, F},
     blanc::{PRECISION, RECALL, F},
+    lea::{PRECISION, RECALL, F},
     // element level
     element_centric_similarity,
     // co-clusterings

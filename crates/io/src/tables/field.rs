@@ -25,6 +25,8 @@ pub(crate) enum Receiver {
     Reals(Vec<f64>),
     Ids(Vec<String>),
     Digest(Digest),
+    /// The hash of each value, that of a missing one being the hash of an empty text.
+    Hashes(Vec<u64>),
 }
 
 /// A column to read: its position in the table, and what it collects.
@@ -51,6 +53,7 @@ impl Target {
             Receiver::Reals(_) => Receiver::Reals(Vec::new()),
             Receiver::Ids(_) => Receiver::Ids(Vec::new()),
             Receiver::Digest(_) => Receiver::Digest(Digest::default()),
+            Receiver::Hashes(_) => Receiver::Hashes(Vec::new()),
         };
         Self { missing: self.missing.clone(), ..Self::new(self.column, receiver) }
     }
@@ -69,6 +72,11 @@ impl Target {
                 Field::Text(text) => digest.push(text.as_bytes()),
                 other => digest.push(shown(other).as_bytes()),
             },
+            Receiver::Hashes(hashes) => hashes.push(match field {
+                Field::Text(text) => Digest::hash(text.as_bytes()),
+                Field::Float(value) if value.is_nan() => Digest::hash(b""),
+                other => Digest::hash(shown(other).as_bytes()),
+            }),
         }
         self.rows += 1;
         Ok(())
@@ -112,6 +120,7 @@ impl Target {
             Receiver::Weights(weights) => weights.len(),
             Receiver::Reals(values) => values.len(),
             Receiver::Ids(ids) => ids.len(),
+            Receiver::Hashes(hashes) => hashes.len(),
             Receiver::Digest(_) => 0,
         }
     }

@@ -46,7 +46,7 @@ impl Lane {
             Receiver::Weights(_) => Rows::Weights(Vec::new()),
             Receiver::Reals(_) => Rows::Reals(Vec::new()),
             Receiver::Ids(_) => Rows::Ids(Vec::new()),
-            Receiver::Digest(_) => Rows::Digest(Vec::new()),
+            Receiver::Digest(_) | Receiver::Hashes(_) => Rows::Digest(Vec::new()),
         };
         let known = matches!(rows, Rows::Labels(_)).then(|| (Dictionary::new(), 0));
         Self { rows, known }
@@ -163,6 +163,7 @@ impl LanePiece {
             Receiver::Weights(weights) => Rows::Weights(std::mem::take(weights)),
             Receiver::Reals(values) => Rows::Reals(std::mem::take(values)),
             Receiver::Ids(ids) => Rows::Ids(std::mem::take(ids)),
+            Receiver::Hashes(hashes) => Rows::Digest(std::mem::take(hashes)),
             Receiver::Digest(_) => unreachable!("only texts have columns that look like ids"),
         };
         Self { rows, names, is_last }
@@ -237,6 +238,10 @@ impl Numbering {
             (Rows::Ids(rows), Receiver::Ids(ids)) => {
                 target.rows += rows.len() as u64;
                 ids.extend(rows);
+            }
+            (Rows::Digest(rows), Receiver::Hashes(hashes)) => {
+                target.rows += rows.len() as u64;
+                hashes.extend(rows);
             }
             (Rows::Digest(rows), Receiver::Digest(digest)) => {
                 target.rows += rows.len() as u64;

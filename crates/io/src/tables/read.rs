@@ -153,7 +153,7 @@ pub fn read_table_with(
                 table.places.push(column);
             }
             Receiver::Weights(weights) => table.weights = Some(weights),
-            Receiver::Reals(_) => unreachable!("tables of labels have none"),
+            Receiver::Reals(_) | Receiver::Hashes(_) => unreachable!("tables of labels have none"),
             Receiver::Ids(ids) => table.ids = Some(ids),
             Receiver::Digest(digest) => {
                 table.other_ids.push(OtherIds { name: header.names[column].clone(), place: column, digest });

@@ -1,0 +1,96 @@
+//! Mentions in chains: files of the CoNLL tasks, or tables.
+
+use std::io::Read as _;
+use std::path::PathBuf;
+
+use partita_answers::coreference::{Side, conll};
+use partita_io::{ColumnRef, Source, Wanted, read_table_with};
+
+use super::choice::one_of;
+use super::labels::LabelArgs;
+use crate::failure::{Usage, of_answer};
+use crate::warnings::warn_of_file;
+
+/// What becomes of chains of one mention.
+const SINGLETONS: &[(&str, bool)] = &[("keep", false), ("drop", true)];
+
+/// Where the mentions are.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Coreference")]
+pub struct MentionArgs {
+    /// The column of documents in tables of mentions; --id is that of mentions, and -b that of chains
+    ///
+    /// Compares chains of mentions as the official scorers do. Files with a line `#begin document` need no option.
+    #[arg(long, value_name = "COLUMN", hide_short_help = true)]
+    document: Option<String>,
+    /// The column of chains in files with `#begin document`, counted from 1 [default: the last]
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    chain_column: Option<std::num::NonZeroUsize>,
+    /// Whether chains of one mention count
+    #[arg(long, value_name = "WHETHER", value_parser = one_of(SINGLETONS), hide_short_help = true)]
+    singletons: Option<bool>,
+}
+
+impl MentionArgs {
+    /// Whether chains of mentions are compared.
+    pub fn are_given(&self, files: &[PathBuf]) -> bool {
+        self.document.is_some() || self.singletons.is_some() || files.iter().any(|file| is_conll(file))
+    }
+
+    /// Whether chains of one mention are left out.
+    pub fn drop_singletons(&self) -> bool {
+        self.singletons == Some(true)
+    }
+
+    /// The key and the response.
+    pub fn read(&self, labels: &LabelArgs) -> anyhow::Result<[Side; 2]> {
+        let [key, response] = &labels.files[..] else {
+            return Err(Usage("give the file of the key and that of the response".to_owned()).into());
+        };
+        Ok([
+            self.side(key, labels.a.as_ref().or(labels.b.as_ref()), labels)?,
+            self.side(response, labels.b.as_ref(), labels)?,
+        ])
+    }
+
+    fn side(&self, file: &PathBuf, chain: Option<&String>, labels: &LabelArgs) -> anyhow::Result<Side> {
+        let source = Source::parse(file);
+        if is_conll(file) {
+            let column = self.chain_column.map(std::num::NonZeroUsize::get);
+            let side = conll::read(&std::fs::read_to_string(file)?, column);
+            return side.map_err(|failure| of_answer(failure.of(&source.to_string())));
+        }
+        let column =
+            |named: Option<&String>, usual: &str| ColumnRef::parse(named.map_or(usual, String::as_str));
+        let wanted = Wanted {
+            labels: vec![
+                column(self.document.as_ref(), "document"),
+                column(labels.id.as_ref(), "mention"),
+                column(chain, "chain"),
+            ],
+            ..Wanted::default()
+        };
+        let mut options = labels.reading.options()?;
+        options.verbatim = true;
+        let table = read_table_with(&source, &wanted, &options, &mut |_| {})?;
+        table.warnings.iter().for_each(warn_of_file);
+        let [documents, mentions, chains] = &table.labels[..] else {
+            unreachable!("three columns were wanted")
+        };
+        let side = Side::from_columns([&documents.labels, &mentions.labels, &chains.labels]);
+        side.map_err(|failure| of_answer(failure.of(&source.to_string())))
+    }
+}
+
+/// The bytes in which the first document begins.
+const HEAD: u64 = 1 << 16;
+
+fn is_conll(file: &PathBuf) -> bool {
+    let mut head = Vec::new();
+    let is_file = file.is_file();
+    let read = is_file
+        .then(|| std::fs::File::open(file).ok())
+        .flatten()
+        .map(|file| file.take(HEAD).read_to_end(&mut head));
+    matches!(read, Some(Ok(_))) && conll::is_conll(&String::from_utf8_lossy(&head))
+}

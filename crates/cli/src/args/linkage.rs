@@ -1,0 +1,383 @@
+//! A clustering of everything, and a sample of the truth.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::Context as _;
+use partita::Labels;
+use partita::internal::quoted;
+use partita_answers::estimate::{
+    Design, Found, Given, Lacking, Met, NO_DESIGN, Options, Plan, Reviewed, Truth, Values, truth_of,
+};
+use partita_io::{
+    ColumnRef, Linkage, LinkageColumns, Source, Table, Wanted, read_linkage, read_linkage_lean,
+    read_table_with,
+};
+
+use super::choice::one_of;
+use super::inference::level;
+use super::reading::ReadingArgs;
+use crate::failure::{Usage, of_answer};
+use crate::progress::FileBar;
+use crate::source::add_columns;
+use crate::warnings::warn_of_file;
+
+/// How the truth was drawn; `None` is by reviewed pairs.
+const DESIGNS: &[(&str, Option<Design>)] = &[
+    ("uniform", Some(Design::Uniform)),
+    ("size", Some(Design::Size)),
+    ("weights", Some(Design::Weights)),
+    ("strata", Some(Design::Strata)),
+    ("plan", Some(Design::Plan)),
+    ("items", Some(Design::Items)),
+    ("pairs", None),
+];
+
+const JOINS: &[(&str, Lacking)] =
+    &[("exact", Lacking::Exact), ("inner", Lacking::Inner), ("outer", Lacking::Outer)];
+
+/// The columns of a clustering of everything.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Input")]
+pub struct FoundArgs {
+    /// The column of items, in both files
+    #[arg(long, value_name = "COLUMN")]
+    pub id: Option<String>,
+    /// The column of found clusters
+    #[arg(long, value_name = "COLUMN")]
+    pub found: Option<String>,
+}
+
+impl FoundArgs {
+    /// Both columns.
+    pub fn columns(&self) -> Result<[ColumnRef; 2], Usage> {
+        let named = |column: &Option<String>, what: &str| {
+            let message = || Usage(format!("name the column of {what}"));
+            column.as_deref().map(ColumnRef::parse).ok_or_else(message)
+        };
+        let columns =
+            [named(&self.id, "items with --id")?, named(&self.found, "found clusters with --found")?];
+        Ok(columns)
+    }
+}
+
+/// The sample of the truth, and how it was drawn.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Truth")]
+pub struct TruthArgs {
+    /// The items of which the true cluster is known: a table with a row per item
+    #[arg(long, value_name = "FILE")]
+    pub truth: Option<PathBuf>,
+    /// The column of true clusters
+    #[arg(long, value_name = "COLUMN")]
+    cluster: Option<String>,
+    /// How the truth was drawn, which decides what a cluster weighs
+    ///
+    /// uniform: every true cluster had the same chance. size: items were drawn and their clusters completed. weights: by
+    /// --weight or --probability. strata: the same in strata. plan: the items of `partita sample`. items: a sample of items
+    /// whose clusters are not complete. pairs: reviewed pairs.
+    #[arg(long, value_name = "DESIGN", value_parser = one_of(DESIGNS))]
+    design: Option<Option<Design>>,
+    /// The column of weights of true clusters: 1 over the chance to be drawn, up to a factor
+    #[arg(long, value_name = "COLUMN", conflicts_with = "probability", hide_short_help = true)]
+    weight: Option<String>,
+    /// The column of chances of true clusters to be drawn
+    #[arg(long, value_name = "COLUMN", hide_short_help = true)]
+    probability: Option<String>,
+    /// The column of strata, within which clusters or pairs were drawn
+    #[arg(long, value_name = "COLUMN", hide_short_help = true)]
+    strata: Option<String>,
+    /// The column that says how often each true cluster was drawn [default: once]
+    #[arg(long, value_name = "COLUMN", hide_short_help = true)]
+    times: Option<String>,
+    /// The plan that `partita sample` wrote
+    #[arg(long, value_name = "FILE")]
+    pub plan: Option<PathBuf>,
+    /// What to do with items of the truth that the clustering lacks: refuse, leave out, or make each a cluster of its own
+    #[arg(long, value_name = "HOW", default_value = "exact", value_parser = one_of(JOINS), hide_short_help = true)]
+    join: Lacking,
+    /// How many times as much recall counts as precision in an F
+    #[arg(long, value_name = "BETA", default_value_t = 1.0, hide_short_help = true)]
+    beta: f64,
+    /// The level of the intervals
+    #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level)]
+    level: f64,
+    /// Read the clustering twice, and count only clusters that the truth meets: memory is that of the truth
+    #[arg(long, hide_short_help = true)]
+    lean: bool,
+}
+
+impl TruthArgs {
+    /// Whether the truth is reviewed pairs.
+    pub fn is_of_pairs(&self) -> bool {
+        self.design == Some(None)
+    }
+
+    /// The truth of a pilot that was drawn by a plan.
+    pub fn of_pilot(truth: Option<PathBuf>, cluster: Option<String>) -> Self {
+        Self {
+            truth,
+            cluster,
+            design: Some(Some(Design::Plan)),
+            weight: None,
+            probability: None,
+            strata: None,
+            times: None,
+            plan: None,
+            join: Lacking::Exact,
+            beta: 1.0,
+            level: 0.95,
+            lean: false,
+        }
+    }
+
+    /// The level of the intervals.
+    pub fn level(&self) -> f64 {
+        self.level
+    }
+
+    /// The options of the answer.
+    pub fn options(&self) -> anyhow::Result<Options> {
+        let design = self.design.flatten().or(self.plan.is_some().then_some(Design::Plan));
+        let plan = self.plan.as_deref().map(read_plan).transpose()?;
+        let design = Some(design.ok_or_else(|| Usage(format!("--design: {NO_DESIGN}")))?);
+        let (beta, level, join) = (self.beta, self.level, self.join);
+        Ok(Options { design, plan, beta, level, join, worst_by: None })
+    }
+
+    /// Reads the truth, and of the clustering what it says of its items.
+    pub fn read(
+        &self,
+        file: &Source,
+        columns: &LinkageColumns,
+        reading: &ReadingArgs,
+    ) -> anyhow::Result<Given> {
+        let truth = self.read_truth(&columns.id, reading)?;
+        let mut bar = FileBar::default();
+        let options = reading.options()?;
+        let read = if self.lean { read_linkage_lean } else { read_linkage };
+        let found = read(file, columns, &truth.items, &options, &mut |progress| bar.show(progress))?;
+        found.warnings.iter().for_each(warn_of_file);
+        Ok(given(found, truth))
+    }
+
+    fn file(&self) -> Result<Source, Usage> {
+        let file =
+            self.truth.as_ref().ok_or_else(|| Usage("give the file of the truth with --truth".to_owned()))?;
+        Ok(Source::parse(file))
+    }
+
+    /// Reads the truth alone.
+    pub fn read_truth(&self, id: &ColumnRef, reading: &ReadingArgs) -> anyhow::Result<Truth> {
+        let file = self.file()?;
+        let cluster = self
+            .cluster
+            .as_ref()
+            .ok_or_else(|| Usage("name the column of true clusters with --cluster".to_owned()))?;
+        let beside = [&self.weight, &self.probability, &self.strata, &self.times];
+        let named: Vec<&String> = std::iter::once(cluster).chain(beside.into_iter().flatten()).collect();
+        let table = read(&file, id, &named, reading)?;
+        let mut labels = table.labels.iter().map(|column| &column.labels);
+        let ids = Labels::from_texts(table.ids.iter().flatten());
+        let clusters = labels.next().expect("the clusters were asked for");
+        let mut truth = truth_of(&ids, clusters).map_err(of_answer)?;
+        let mut next = |column: &Option<String>, what: &str| {
+            let values = column.as_ref().and_then(|_| labels.next());
+            values.map(|values| per_cluster(clusters, values, &truth.clusters, what)).transpose()
+        };
+        let [weights, chances, strata, times] = [
+            next(&self.weight, "weight")?,
+            next(&self.probability, "probability")?,
+            next(&self.strata, "stratum")?,
+            next(&self.times, "number of draws")?,
+        ];
+        truth.weights = weights.map(|weights| numbers(&weights, &truth.clusters, "weight")).transpose()?;
+        if let Some(chances) = chances {
+            let chances = numbers(&chances, &truth.clusters, "probability")?;
+            truth.weights = Some(chances.into_iter().map(|chance| 1.0 / chance).collect());
+        }
+        truth.strata = strata;
+        truth.times = times.map(|times| numbers(&times, &truth.clusters, "number of draws")).transpose()?;
+        Ok(truth)
+    }
+
+    /// Reads reviewed pairs, each with two items, whether they match, and a stratum.
+    pub fn read_pairs(
+        &self,
+        clustering: &Source,
+        columns: [ColumnRef; 2],
+        pairs: &PairArgs,
+        reading: &ReadingArgs,
+    ) -> anyhow::Result<Reviewed> {
+        let (file, [one, other], matching) = (self.file()?, pairs.items()?, pairs.matching()?);
+        let mut named = vec![&one, &other, &matching];
+        named.extend(&self.strata);
+        let table = read(&file, &ColumnRef::parse(&one), &named, reading)?;
+        let labels = |at: usize| &table.labels[at].labels;
+        let mut items: Vec<String> = labels(0).names().iter().chain(labels(1).names()).cloned().collect();
+        items.sort_unstable();
+        items.dedup();
+        let [id, found] = columns;
+        let columns = LinkageColumns { id, found, name: None, by: None };
+        let mut bar = FileBar::default();
+        let options = reading.options()?;
+        let found = read_linkage(clustering, &columns, &items, &options, &mut |progress| bar.show(progress))?;
+        let rows = labels(0).len();
+        let cluster_of: HashMap<&str, u32> = items
+            .iter()
+            .zip(&found.cluster_of)
+            .filter_map(|(item, cluster)| Some((item.as_str(), (*cluster)?)))
+            .collect();
+        let cluster = |item: Option<&str>| {
+            let item = item.unwrap_or_default();
+            let known = cluster_of.get(item).copied();
+            known.ok_or_else(|| {
+                anyhow::anyhow!("the clustering lacks item {} of the reviewed pairs", quoted(item))
+            })
+        };
+        let together = (0..rows).map(|row| Ok(cluster(labels(0).get(row))? == cluster(labels(1).get(row))?));
+        let matches = (0..rows).map(|row| is_match(labels(2).get(row)));
+        let together = together.collect::<anyhow::Result<Vec<bool>>>()?;
+        let matches = matches.collect::<anyhow::Result<Vec<bool>>>()?;
+        let (stratum_of, names) = match &self.strata {
+            Some(_) => (labels(3).codes().to_vec(), labels(3).names().to_vec()),
+            None => (vec![0; rows], vec!["all".to_owned()]),
+        };
+        if stratum_of.contains(&Labels::MISSING) {
+            anyhow::bail!("a reviewed pair has no stratum");
+        }
+        Ok(Reviewed { together, matches, stratum_of, strata: pairs.counted(names)? })
+    }
+}
+
+/// Reviewed pairs.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Reviewed pairs")]
+pub struct PairArgs {
+    /// The two columns of items in the file of reviewed pairs, comma-separated
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', hide_short_help = true)]
+    pair: Vec<String>,
+    /// The column that says whether a pair matches: 1 or 0, yes or no, true or false
+    #[arg(long = "match", value_name = "COLUMN", hide_short_help = true)]
+    matching: Option<String>,
+    /// The number of all pairs of each stratum, comma-separated: near=5000,far=20000
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', hide_short_help = true)]
+    pairs_in_stratum: Vec<String>,
+}
+
+impl PairArgs {
+    fn items(&self) -> Result<[String; 2], Usage> {
+        let two = <[String; 2]>::try_from(self.pair.clone());
+        two.map_err(|_| {
+            Usage("name the two columns of items with --pair, such as --pair left,right".to_owned())
+        })
+    }
+
+    fn matching(&self) -> Result<String, Usage> {
+        let message = || Usage("name the column that says whether a pair matches with --match".to_owned());
+        self.matching.clone().ok_or_else(message)
+    }
+
+    /// The strata with their numbers of pairs.
+    fn counted(&self, names: Vec<String>) -> Result<Vec<(String, u64)>, Usage> {
+        let mut known: HashMap<&str, u64> = HashMap::new();
+        for text in &self.pairs_in_stratum {
+            let number = text.rsplit_once('=').and_then(|(name, count)| Some((name, count.parse().ok()?)));
+            let message = || Usage(format!("--pairs-in-stratum: {text:?} is not like near=5000"));
+            let (name, count) = number.ok_or_else(message)?;
+            known.insert(name, count);
+        }
+        let counted = |name: String| match known.get(name.as_str()) {
+            Some(&count) => Ok((name, count)),
+            None => Err(Usage(format!(
+                "say how many pairs there are in stratum {name:?}: --pairs-in-stratum {name}=COUNT"
+            ))),
+        };
+        names.into_iter().map(counted).collect()
+    }
+}
+
+/// Reads a plan.
+pub fn read_plan(path: &std::path::Path) -> anyhow::Result<Plan> {
+    let name = path.display();
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    serde_json::from_str(&text).with_context(|| format!("{name} is not a plan that `partita sample` wrote"))
+}
+
+/// Ids and columns of a table, as they are written.
+fn read(file: &Source, id: &ColumnRef, named: &[&String], reading: &ReadingArgs) -> anyhow::Result<Table> {
+    let labels = named.iter().map(|name| ColumnRef::parse(name)).collect();
+    let wanted = Wanted { labels, ids: Some(id.clone()), ..Wanted::default() };
+    let mut options = reading.options()?;
+    options.verbatim = true;
+    let table = read_table_with(file, &wanted, &options, &mut |_| {})?;
+    table.warnings.iter().for_each(warn_of_file);
+    add_columns(table.labels.iter().map(|column| column.name.clone()));
+    Ok(table)
+}
+
+/// What the rows of each cluster agree on.
+fn per_cluster(
+    clusters: &Labels,
+    values: &Labels,
+    names: &[String],
+    what: &str,
+) -> anyhow::Result<Vec<String>> {
+    let mut found: Vec<Option<&str>> = vec![None; names.len()];
+    for row in 0..clusters.len() {
+        let cluster = clusters.codes()[row] as usize;
+        let name = || quoted(&names[cluster]);
+        let value = values
+            .get(row)
+            .ok_or_else(|| anyhow::anyhow!("a row of true cluster {} has no {what}", name()))?;
+        match found[cluster].replace(value) {
+            Some(before) if before != value => anyhow::bail!(
+                "true cluster {} has two values of {what}, {before} and {value}; it is constant within a cluster",
+                name()
+            ),
+            _ => {}
+        }
+    }
+    Ok(found.into_iter().map(|value| value.unwrap_or_default().to_owned()).collect())
+}
+
+/// Values as numbers.
+fn numbers<T: std::str::FromStr>(
+    values: &[String],
+    clusters: &[String],
+    what: &str,
+) -> anyhow::Result<Vec<T>> {
+    let number = |(value, cluster): (&String, &String)| {
+        let wrong = || {
+            anyhow::anyhow!(
+                "the {what} of true cluster {} is {value:?}, which is no such number",
+                quoted(cluster)
+            )
+        };
+        value.trim().parse().map_err(|_| wrong())
+    };
+    values.iter().zip(clusters).map(number).collect()
+}
+
+fn is_match(text: Option<&str>) -> anyhow::Result<bool> {
+    match text.unwrap_or_default().to_lowercase().as_str() {
+        "1" | "1.0" | "true" | "yes" | "match" => Ok(true),
+        "0" | "0.0" | "false" | "no" | "non-match" => Ok(false),
+        other => anyhow::bail!("{other:?} does not say whether a pair matches; write 1 or 0"),
+    }
+}
+
+/// What was read, together.
+fn given(found: Linkage, truth: Truth) -> Given {
+    let names = found.names.map(|names| (names.of_items, names.counts));
+    let (names, name_counts) = names.map_or((None, Vec::new()), |(of_items, counts)| {
+        (Some(Values { of_items, values: Vec::new() }), counts)
+    });
+    let groups = found.groups.map(|groups| Values { of_items: groups.of_items, values: groups.values });
+    Given {
+        found: Found { items: found.items, sizes: found.sizes },
+        truth,
+        met: Met { cluster_of: found.cluster_of, sizes: found.met, names, name_counts, groups },
+    }
+}

@@ -1,0 +1,135 @@
+//! `partita sample`: which items to label, so that an estimate needs no thought.
+
+use std::path::{Path, PathBuf};
+
+use partita::internal::quantity;
+use partita_answers::estimate::{Found, Given, Plan};
+use partita_answers::sample::{Answer, Drawn, Goal, Options as Asked, drawer};
+use partita_io::{HashedCounts, LinkageColumns, Source, count_clusters, each_item};
+
+use crate::args::choice::one_of;
+use crate::args::linkage::{FoundArgs, TruthArgs, read_plan};
+use crate::args::reading::ReadingArgs;
+use crate::failure::{Usage, of_answer};
+use crate::output::Output;
+use crate::progress::FileBar;
+use crate::view::grid::Grid;
+use crate::warnings::document;
+
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    /// The clustering of everything: a table with a row per item
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    found: FoundArgs,
+    /// How many items to draw, those of a pilot counted; the whole true cluster of each is labelled
+    #[arg(long, value_name = "N")]
+    draws: u64,
+    /// What the sample is to tell: a little of all, or of measures of pairs, of items or of clusters
+    #[arg(long, value_name = "GOAL", default_value = "all", value_parser = one_of(Goal::NAMES))]
+    goal: Goal,
+    /// A first sample that was labelled; its draws count, and it says where the errors lie
+    #[arg(long, value_name = "FILE", requires = "plan", help_heading = "Pilot")]
+    pilot: Option<PathBuf>,
+    /// The plan of the first sample
+    #[arg(long, value_name = "FILE", requires = "pilot", help_heading = "Pilot")]
+    plan: Option<PathBuf>,
+    /// The column of true clusters of the first sample
+    #[arg(long, value_name = "COLUMN", requires = "pilot", help_heading = "Pilot")]
+    cluster: Option<String>,
+    /// The seed of the draws
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    reading: ReadingArgs,
+    /// Write the drawn items to this file, and beside it the plan: s.csv and s.plan.json
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    output: PathBuf,
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let output = Output::named(&options.output, &["csv", "txt"])?;
+    let plan_path = plan_path(&options.output);
+    let plan = Output::to_file(&plan_path)?;
+    let file = Source::parse(&options.file);
+    if file == Source::Stdin {
+        return Err(
+            Usage("the clustering is read twice; give a file instead of standard input".to_owned()).into()
+        );
+    }
+    let answer = options.answer(&file)?;
+    output.write(&options.csv(&answer))?;
+    plan.write(&document(&answer.plan))?;
+    Output::Standard.write(&next(&answer, options, &plan_path))
+}
+
+/// `s.plan.json` beside `s.csv`.
+fn plan_path(path: &Path) -> PathBuf {
+    path.with_extension("plan.json")
+}
+
+/// What to do with the items.
+fn next(answer: &Answer, options: &Options, plan: &Path) -> String {
+    let id = options.found.id.as_deref().unwrap_or("ID");
+    let found = options.found.found.as_deref().unwrap_or("CLUSTER");
+    let strata = quantity(answer.plan.strata.len(), "stratum").replace("stratums", "strata");
+    let (items, file, plan) = (quantity(answer.items.len(), "item"), options.file.display(), plan.display());
+    format!(
+        "drew {items} in {strata} of found clusters; label the whole true cluster of each, then run\n\n  partita estimate {file} \
+         --id {id} --found {found} --truth LABELLED --cluster COLUMN --plan {plan}\n"
+    )
+}
+
+impl Options {
+    fn answer(&self, file: &Source) -> anyhow::Result<Answer> {
+        let [id, found] = self.found.columns()?;
+        let reading = self.reading.options()?;
+        let mut bar = FileBar::default();
+        let counts = count_clusters(file, &found, &reading, &mut |progress| bar.show(progress))?;
+        let sizes = counts.sizes();
+        let items = sizes.iter().map(|(size, clusters)| size * clusters).sum();
+        let plan = self.plan.as_deref().map(read_plan).transpose()?;
+        let pilot =
+            plan.as_ref().map(|plan| Ok::<_, anyhow::Error>((self.pilot(file)?, plan))).transpose()?;
+        let asked = Asked { draws: self.draws, goal: self.goal, seed: self.seed };
+        let mut drawer = drawer(&sizes, &asked, pilot).map_err(of_answer)?;
+        let mut drawn = Vec::new();
+        each_item(
+            file,
+            [&id, &found],
+            &reading,
+            |item, found| {
+                let size = counts.of(HashedCounts::hash(found));
+                if let Some(stratum) = drawer.offer(item, size) {
+                    let (item, found) = (item.to_owned(), found.to_owned());
+                    drawn.push(Drawn { item, found, size, stratum: stratum.name() });
+                }
+            },
+            &mut |progress| bar.show(progress),
+        )?;
+        let before = plan.map_or(Vec::new(), |plan: Plan| plan.drawn);
+        let size = (items, sizes.values().sum());
+        Ok(Answer::new(size, drawn, drawer.strata, &before, (self.seed, self.goal.name())))
+    }
+
+    /// The first sample.
+    fn pilot(&self, file: &Source) -> anyhow::Result<Given> {
+        let [id, found] = self.found.columns()?;
+        let truth = TruthArgs::of_pilot(self.pilot.clone(), self.cluster.clone());
+        let columns = LinkageColumns { id, found, name: None, by: None };
+        let given = truth.read(file, &columns, &self.reading)?;
+        debug_assert!(matches!(given.found, Found { sizes: Some(_), .. }));
+        Ok(given)
+    }
+
+    /// The drawn items; the column of items keeps its name.
+    fn csv(&self, answer: &Answer) -> String {
+        let id = self.found.id.as_deref().unwrap_or("item");
+        let mut grid = Grid::new(&[id, "found", "size", "stratum"]);
+        for one in &answer.items {
+            grid.push(vec![one.item.clone(), one.found.clone(), one.size.to_string(), one.stratum.clone()]);
+        }
+        grid.csv()
+    }
+}

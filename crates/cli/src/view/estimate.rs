@@ -1,0 +1,398 @@
+//! Estimates from a sample of the truth, in each format.
+
+use std::fmt::Write as _;
+
+use partita::internal::{probability, quantity, visible};
+use partita_answers::estimate::{Answer, Cluster, Estimate, Group, Measure, PairsAnswer};
+use partita_report::{EstimateBar, EstimateChart, EstimateRow};
+
+use super::grid::Grid;
+use super::uncertainty::percent;
+use super::{DrawnFormat, wrapped};
+use crate::warnings::document;
+
+/// What `estimate` found.
+pub struct Estimated(pub Answer);
+
+/// Clusters that are named in words.
+const MOST_NAMED: usize = 3;
+/// Groups that a terminal shows.
+const MOST_GROUPS: usize = 20;
+/// The clusters and groups of a picture.
+const MOST_DRAWN: usize = 10;
+
+impl Estimated {
+    pub fn write(&self, format: DrawnFormat) -> String {
+        match format {
+            DrawnFormat::Json => document(&self.0),
+            DrawnFormat::Csv => self.csv().csv(),
+            DrawnFormat::Markdown => self.grid(&self.0.estimates).markdown(),
+            _ => self.text(),
+        }
+    }
+
+    /// A row per measure of all items, then of each group.
+    fn csv(&self) -> Grid {
+        let has_groups = !self.0.groups.is_empty();
+        let mut header = vec![
+            "measure",
+            "estimate",
+            "low",
+            "high",
+            "standard_error",
+            "units",
+            "effective",
+            "erring",
+            "warnings",
+        ];
+        if has_groups {
+            header.insert(0, "group");
+            header.extend(["difference", "difference_standard_error", "p", "p_holm"]);
+        }
+        let mut grid = Grid::new(&header);
+        for estimate in &self.0.estimates {
+            let row = fields(estimate);
+            grid.push(if has_groups {
+                [vec![String::new()], row, vec![String::new(); 4]].concat()
+            } else {
+                row
+            });
+        }
+        for group in &self.0.groups {
+            for one in &group.estimates {
+                let test = one.against_others.as_ref();
+                let tested = [
+                    test.map(|test| test.difference),
+                    test.map(|test| test.standard_error),
+                    test.and_then(|test| test.p),
+                    test.and_then(|test| test.p_holm),
+                ];
+                let tested = tested.map(written).to_vec();
+                grid.push([vec![group.value.clone()], fields(&one.estimate), tested].concat());
+            }
+        }
+        grid
+    }
+
+    fn grid(&self, estimates: &[Estimate]) -> Grid {
+        let interval = format!("{} interval", percent(self.0.level));
+        let mut grid = Grid::new(&["", "estimate", &interval, "effective"]);
+        for estimate in estimates {
+            let effective = estimate.effective.map_or_else(|| "—".to_owned(), |units| format!("{units:.0}"));
+            let name = estimate.measure.name().replace('_', " ");
+            grid.push(vec![name, shown(estimate.value), interval_of(estimate), effective]);
+        }
+        grid
+    }
+
+    fn heading(&self) -> String {
+        let answer = &self.0;
+        let clusters = answer
+            .found_clusters
+            .map_or_else(String::new, |count| format!(" in {}", counted(count, "cluster")));
+        let truth = &answer.truth;
+        let true_clusters = counted(truth.clusters as u64, "true cluster");
+        format!(
+            "{}{clusters}; truth: {}, {true_clusters}, {}",
+            counted(answer.n, "item"),
+            counted(truth.draws as u64, "draw"),
+            counted(truth.items as u64, "item")
+        )
+    }
+
+    fn text(&self) -> String {
+        let answer = &self.0;
+        let mut text = format!("{}\n\n{}", self.heading(), self.grid(&answer.estimates).table());
+        let reasons = answer.estimates.iter().filter_map(|estimate| {
+            let reason = estimate.reason.as_ref().filter(|_| estimate.value.is_none())?;
+            Some(format!("— {}: {reason}\n", estimate.measure.name().replace('_', " ")))
+        });
+        text.extend(reasons);
+        text.push_str(&self.groups());
+        if let Some(sentence) = self.worst() {
+            let _ = write!(text, "\n{}", wrapped(&sentence));
+        }
+        for caveat in &answer.caveats {
+            text.push_str(&wrapped(&format!("! {}.", caveat.words)));
+        }
+        text
+    }
+
+    /// Which clusters cost most, in words.
+    fn worst(&self) -> Option<String> {
+        let (answer, half) = (&self.0, self.0.half_of_loss?);
+        let named: Vec<String> = answer.clusters.iter().take(half.min(MOST_NAMED)).map(described).collect();
+        let more = if half > MOST_NAMED { ", …" } else { "" };
+        let all = answer.clusters.len();
+        let verb = if half == 1 { "makes" } else { "make" };
+        Some(format!(
+            "{half} of {} {verb} half of the loss: {}{more}.",
+            counted(all as u64, "cluster"),
+            named.join(", ")
+        ))
+    }
+
+    /// The groups by the measure that orders the clusters.
+    fn groups(&self) -> String {
+        let answer = &self.0;
+        if answer.groups.is_empty() {
+            return String::new();
+        }
+        let measure = answer.worst_by;
+        let title = measure.name().replace('_', " ").to_uppercase();
+        let interval = format!("{} interval", percent(answer.level));
+        let mut grid = Grid::new(&[&title, "items", "estimate", &interval, "against others", "p (Holm)"]);
+        let mut notes = Vec::new();
+        for group in answer.groups.iter().take(MOST_GROUPS) {
+            let Some(own) = of(group, measure) else { continue };
+            let test = own.against_others.as_ref();
+            let p = test.and_then(|test| test.p_holm).map_or_else(|| "—".to_owned(), probability);
+            let difference = test.map_or_else(|| "—".to_owned(), |test| format!("{:+.3}", test.difference));
+            let (value, ends) = (shown(own.estimate.value), interval_of(&own.estimate));
+            if let Some(reason) = test.and_then(|test| test.reason.as_ref()) {
+                notes.push(format!("— {}: {reason}\n", visible(&group.value)));
+            }
+            grid.push(vec![group.value.clone(), group.items.to_string(), value, ends, difference, p]);
+        }
+        let more = answer.groups.len().saturating_sub(MOST_GROUPS);
+        let more = match more {
+            0 => String::new(),
+            more => format!(
+                " … and {}; --format csv or --format json writes all\n",
+                quantity(more, "group more").replace("mores", "more")
+            ),
+        };
+        format!("\n{}{more}{}", grid.table(), notes.concat())
+    }
+
+    /// The true clusters of the sample, the worst first.
+    pub fn worst_csv(&self) -> String {
+        let header = [
+            "rank",
+            "cluster",
+            "share",
+            "items",
+            "pieces",
+            "largest_piece",
+            "found_size",
+            "strangers",
+            "missing_pairs",
+            "extra_pairs",
+            "exact",
+            "expected_extra",
+            "expected_relative_extra",
+            "expected_missing",
+            "expected_relative_missing",
+            "splitting_entropy",
+            "draws",
+            "weight",
+        ];
+        let mut grid = Grid::new(&header);
+        for (one, rank) in self.0.clusters.iter().zip(1..) {
+            grid.push(vec![
+                rank.to_string(),
+                one.cluster.clone(),
+                written(one.share),
+                one.items.to_string(),
+                one.pieces.to_string(),
+                one.largest_piece.to_string(),
+                one.found_size.to_string(),
+                one.strangers.to_string(),
+                one.missing_pairs.to_string(),
+                one.extra_pairs.to_string(),
+                one.exact.to_string(),
+                one.expected_extra.to_string(),
+                one.expected_relative_extra.to_string(),
+                one.expected_missing.to_string(),
+                one.expected_relative_missing.to_string(),
+                one.splitting_entropy.to_string(),
+                one.draws.to_string(),
+                one.weight.to_string(),
+            ]);
+        }
+        grid.csv()
+    }
+
+    /// The estimates with their intervals, groups beneath, and the worst clusters as bars.
+    pub fn svg(&self) -> String {
+        let answer = &self.0;
+        let row = |name: String, estimate: &Estimate| EstimateRow {
+            name,
+            value: estimate.value,
+            interval: estimate.low.zip(estimate.high).map(|(low, high)| [low, high]),
+            is_warned: !estimate.warnings.is_empty(),
+        };
+        let shares = answer.estimates.iter().filter(|estimate| estimate.measure.is_share());
+        let mut groups: Vec<EstimateRow> = answer
+            .groups
+            .iter()
+            .filter_map(|group| Some(row(group.value.clone(), &of(group, answer.worst_by)?.estimate)))
+            .collect();
+        groups.sort_by(|x, y| y.value.unwrap_or(-1.0).total_cmp(&x.value.unwrap_or(-1.0)));
+        let more_groups = groups.len().saturating_sub(MOST_GROUPS);
+        groups.truncate(MOST_GROUPS);
+        let worst =
+            answer.clusters.iter().filter_map(|one| Some((one, one.share.filter(|share| *share > 0.0)?)));
+        let worst =
+            worst.take(MOST_DRAWN).map(|(one, share)| EstimateBar { name: one.cluster.clone(), share });
+        EstimateChart {
+            title: self.heading(),
+            rows: shares.map(|estimate| row(estimate.measure.name().replace('_', " "), estimate)).collect(),
+            groups_title: format!("{} by group", answer.worst_by.name().replace('_', " ")),
+            groups,
+            more_groups,
+            worst_title: format!("share of the loss of {}", answer.worst_by.name().replace('_', " ")),
+            worst: worst.collect(),
+        }
+        .svg()
+    }
+}
+
+fn of(group: &Group, measure: Measure) -> Option<&partita_answers::estimate::InGroup> {
+    group.estimates.iter().find(|one| one.measure == measure)
+}
+
+/// The fields of an estimate, all digits of each.
+fn fields(estimate: &Estimate) -> Vec<String> {
+    vec![
+        estimate.measure.name().to_owned(),
+        written(estimate.value),
+        written(estimate.low),
+        written(estimate.high),
+        written(estimate.standard_error),
+        estimate.units.to_string(),
+        written(estimate.effective),
+        written(estimate.erring),
+        estimate.warnings.join(" "),
+    ]
+}
+
+fn written(value: Option<f64>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}
+
+/// Three digits after the point of shares; sizes and numbers as they are large.
+fn digits(value: f64) -> String {
+    match value.abs() {
+        large if large >= 1000.0 => grouped(value.round() as u64),
+        large if large >= 10.0 => format!("{value:.1}"),
+        _ => format!("{value:.3}"),
+    }
+}
+
+fn shown(value: Option<f64>) -> String {
+    value.map_or_else(|| "—".to_owned(), digits)
+}
+
+fn interval_of(estimate: &Estimate) -> String {
+    let ends = estimate.low.zip(estimate.high);
+    let mark = if estimate.warnings.is_empty() { "" } else { " !" };
+    ends.map_or_else(|| "—".to_owned(), |(low, high)| format!("{} to {}{mark}", digits(low), digits(high)))
+}
+
+/// A number with commas between thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn counted(number: u64, noun: &str) -> String {
+    let words = quantity(number, noun);
+    words.replacen(&number.to_string(), &grouped(number), 1)
+}
+
+/// A cluster with what is wrong with it.
+fn described(one: &Cluster) -> String {
+    let pieces = quantity(one.pieces as u64, "found cluster");
+    let strangers = match one.strangers {
+        0 => String::new(),
+        strangers => format!(", {}", quantity(strangers, "stranger")),
+    };
+    format!("{} ({} in {pieces}{strangers})", visible(&one.cluster), quantity(one.items, "item"))
+}
+
+/// An item to look at.
+pub struct Record {
+    rank: usize,
+    cluster: String,
+    item: String,
+    found: String,
+    is_stranger: bool,
+}
+
+impl Record {
+    pub fn new(rank: usize, cluster: &str, item: &str, found: &str, is_stranger: bool) -> Self {
+        Self {
+            rank,
+            cluster: cluster.to_owned(),
+            item: item.to_owned(),
+            found: found.to_owned(),
+            is_stranger,
+        }
+    }
+
+    /// The worst cluster first, and in it one found cluster after another.
+    pub fn order(&self) -> impl Ord + '_ {
+        (self.rank, &self.found, self.is_stranger)
+    }
+
+    pub fn csv(records: &[Self]) -> String {
+        let mut grid = Grid::new(&["rank", "cluster", "item", "found", "role"]);
+        for one in records {
+            let role = if one.is_stranger { "stranger" } else { "member" };
+            grid.push(vec![
+                one.rank.to_string(),
+                one.cluster.clone(),
+                one.item.clone(),
+                one.found.clone(),
+                role.to_owned(),
+            ]);
+        }
+        grid.csv()
+    }
+}
+
+/// What reviewed pairs say, in each format.
+pub fn of_pairs(answer: &PairsAnswer, format: DrawnFormat) -> String {
+    let interval = format!("{} interval", percent(answer.level));
+    let mut exact = Grid::new(&["measure", "estimate", "low", "high"]);
+    let mut grid = Grid::new(&["", "estimate", &interval]);
+    for one in &answer.estimates {
+        exact.push(vec![
+            one.measure.name().to_owned(),
+            written(one.value),
+            written(one.low),
+            written(one.high),
+        ]);
+        let ends = one.low.zip(one.high);
+        let ends =
+            ends.map_or_else(|| "—".to_owned(), |(low, high)| format!("{} to {}", digits(low), digits(high)));
+        grid.push(vec![one.measure.name().replace('_', " "), shown(one.value), ends]);
+    }
+    match format {
+        DrawnFormat::Json => document(answer),
+        DrawnFormat::Csv => exact.csv(),
+        DrawnFormat::Markdown => grid.markdown(),
+        _ => {
+            let strata = quantity(answer.strata, "stratum").replace("stratums", "strata");
+            let mut text =
+                format!("{} in {strata}\n\n{}", quantity(answer.pairs, "reviewed pair"), grid.table());
+            for one in &answer.estimates {
+                if let Some(reason) = &one.reason {
+                    text.push_str(&wrapped(&format!(
+                        "— {}: {reason}.",
+                        one.measure.name().replace('_', " ")
+                    )));
+                }
+            }
+            text
+        }
+    }
+}
