@@ -12,7 +12,8 @@ each, :func:`consensus` finds what many have in common, :func:`flow` follows clu
 all of it on one page. All take labels, and where it makes sense co-clusterings
 (:class:`CoClustering`), overlapping clusters (:class:`Cover`), sets of biclusters (:class:`Biclusters`) and trees
 (:class:`Tree`). :func:`measures` lists the catalogue, :class:`Table` holds counts of labels that are stored elsewhere,
-and :func:`read` makes one of two columns of a file.
+and :func:`read` makes one of two columns of a file. Where only a sample of the truth is known, :func:`estimate` says how good a
+clustering of everything is, and :func:`sample` what to label next; :func:`coreference` scores chains of mentions.
 """
 
 from types import ModuleType as _ModuleType
@@ -25,6 +26,20 @@ from partita._bk_curve import BkCurve, bk_curve
 from partita._catalogue import Measure, measures
 from partita._compare import compare
 from partita._consensus import CoConsensus, Consensus, CredibleBall, consensus, stability
+from partita._coreference import Coreference, CoreferenceScore, coreference
+from partita._estimate import (
+    AgainstOthers,
+    Estimate,
+    Estimates,
+    GroupEstimate,
+    PairEstimates,
+    Sample,
+    SampledCluster,
+    UnitsNeeded,
+    estimate,
+    estimate_pairs,
+    sample,
+)
 from partita._explain import explain
 from partita._flow import Flow, FlowEdge, FlowEvent, FlowNode, FlowStep, flow
 from partita._inference import Adjusted, Interval, Significance, adjust, confidence_interval, significance
@@ -72,6 +87,7 @@ if _TYPE_CHECKING:
 __all__ = [
     "Adjusted",
     "Advantage",
+    "AgainstOthers",
     "Biclusters",
     "BkCurve",
     "CoClustering",
@@ -79,21 +95,27 @@ __all__ = [
     "CoExplanation",
     "Comparison",
     "Consensus",
+    "Coreference",
+    "CoreferenceScore",
     "Cover",
     "CoverStory",
     "CredibleBall",
     "DistanceMap",
+    "Estimate",
+    "Estimates",
     "Explanation",
     "Flow",
     "FlowEdge",
     "FlowEvent",
     "FlowNode",
     "FlowStep",
+    "GroupEstimate",
     "Interval",
     "ItemScores",
     "MeanAgreement",
     "Measure",
     "Medoid",
+    "PairEstimates",
     "Pairwise",
     "PairwiseScore",
     "PartitaError",
@@ -101,7 +123,9 @@ __all__ = [
     "Ranking",
     "Report",
     "ResolvedCounts",
+    "Sample",
     "SampleSize",
+    "SampledCluster",
     "Significance",
     "SplitMerge",
     "Story",
@@ -113,6 +137,7 @@ __all__ = [
     "TreeSet",
     "TreeStatistics",
     "Trial",
+    "UnitsNeeded",
     "Untangled",
     "__version__",
     "adjust",
@@ -123,9 +148,12 @@ __all__ = [
     "compare_obs",
     "confidence_interval",
     "consensus",
+    "coreference",
     "credible_ball",
     "distance_map",
     "element_consistency",
+    "estimate",
+    "estimate_pairs",
     "explain",
     "flow",
     "item_scores",
@@ -139,6 +167,7 @@ __all__ = [
     "rank",
     "read",
     "report",
+    "sample",
     "significance",
     "split_merge",
     "stability",

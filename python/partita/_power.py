@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from partita import _native
 from partita._catalogue import request_of
+from partita._estimate import Estimates, UnitsNeeded, units_needed
 from partita._inference import checked_level, sampling
 from partita._native import PartitaError
 from partita._notebook import Shown, of_table
@@ -43,12 +45,18 @@ class SampleSize(Result):
         return of_table(f"{self.measure}: {needed}", heads, rows)
 
 
+@overload
+def power(
+    measure: str, *, pilot: Estimates, width: float, level: float = 0.95
+) -> UnitsNeeded: ...
+@overload
 def power(
     measure: OneMeasure = "adjusted_rand",
     *,
     clusters: int | None = None,
     sizes: Sequence[float] | None = None,
     agreement: float,
+    pilot: None = None,
     width: float | None = None,
     against: float | None = None,
     power: float = 0.8,
@@ -57,7 +65,23 @@ def power(
     seed: int = 0,
     n_jobs: int | None = None,
     progress: Progress | None = None,
-) -> SampleSize:
+) -> SampleSize: ...
+def power(
+    measure: OneMeasure = "adjusted_rand",
+    *,
+    clusters: int | None = None,
+    sizes: Sequence[float] | None = None,
+    agreement: float | None = None,
+    pilot: Estimates | None = None,
+    width: float | None = None,
+    against: float | None = None,
+    power: float = 0.8,
+    level: float = 0.95,
+    draws: int = 200,
+    seed: int = 0,
+    n_jobs: int | None = None,
+    progress: Progress | None = None,
+) -> SampleSize | UnitsNeeded:
     """How many items it takes until an interval is narrow, or until a difference of candidates is found.
 
     Samples are drawn from a model: an item has the cluster of the reference with probability `agreement`, else any
@@ -73,6 +97,9 @@ def power(
         The sizes of the clusters in any unit, in place of `clusters`.
     agreement : float
         The probability that an item has the cluster of the reference.
+    pilot : Estimates, optional
+        In place of a model: what :func:`estimate` said of a first sample. Then the answer is how many true clusters to draw by
+        the same design until the interval of the measure is at most `width` wide.
     width : float, optional
         Until half of all intervals are at most that wide.
     against : float, optional
@@ -95,6 +122,12 @@ def power(
     >>> 100 < needed.items < 1000
     True
     """
+    if pilot is not None:
+        if width is None or not isinstance(measure, str):
+            raise PartitaError("with a pilot, give the name of a measure and the width of its interval")
+        return units_needed(measure, pilot, width, level)
+    if agreement is None:
+        raise PartitaError("agreement is missing; give the probability that an item has the cluster of the reference")
     if (clusters is None) == (sizes is None):
         raise PartitaError("give either clusters or sizes")
     if (width is None) == (against is None):

@@ -86,7 +86,6 @@ catalogue! {
     muc::{PRECISION, RECALL, F},
     ceaf::{PRECISION, RECALL, F},
     blanc::{PRECISION, RECALL, F},
-    lea::{PRECISION, RECALL, F},
     // element level
     element_centric_similarity,
     // co-clusterings

@@ -1,0 +1,123 @@
+"""Estimates from a sample of the truth, samples and coreference scores: the golden cases, as users hold them."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+from golden import GOLDEN
+
+import partita
+
+CASES = json.loads((GOLDEN / "sampled-truth.json").read_text())["cases"]
+
+
+def of_kind(kind: str) -> list[Any]:
+    return [pytest.param(case, id=case["name"]) for case in CASES if case["kind"] == kind]
+
+
+def near(found: float | None, expected: float | None) -> bool:
+    if found is None or expected is None:
+        return found is expected
+    return abs(found - expected) <= 1e-9 * max(abs(expected), 1e-3)
+
+
+def estimated(case: dict[str, Any], **more: Any) -> partita.Estimates:
+    names = ("design", "weights", "strata", "draws", "plan", "drawn", "names", "by", "beta", "level")
+    given = {name: case[name] for name in names if name in case}
+    return partita.estimate(case["found"], case["truth"], **{**given, **more})
+
+
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+@pytest.mark.parametrize("case", of_kind("estimate"))
+def test_estimates(case: dict[str, Any]) -> None:
+    found = estimated(case)
+    assert found.estimates.keys() == case["expect"]["estimates"].keys()
+    for measure, expected in case["expect"]["estimates"].items():
+        own = found.estimates[measure]
+        for name in ("value", "low", "high", "standard_error", "units", "effective", "erring"):
+            assert near(getattr(own, name), expected[name]), (measure, name)
+        assert own.warnings == expected["warnings"]
+    assert near(found.unseen, case["expect"]["unseen"])
+    clusters = {one.cluster: one for one in found.clusters}
+    for name, expected in case["expect"]["clusters"].items():
+        assert all(near(getattr(clusters[name], field), value) for field, value in expected.items())
+    for value, measures in case["expect"].get("groups", {}).items():
+        for measure, expected in measures.items():
+            own_group = found.groups[value][measure]
+            assert near(own_group.estimate.value, expected["estimate"]["value"])
+            assert own_group.against_others is not None
+            assert near(own_group.against_others.standard_error, expected["against_others"]["standard_error"])
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+@pytest.mark.parametrize("case", of_kind("pairs"))
+def test_reviewed_pairs(case: dict[str, Any]) -> None:
+    together, match, strata = zip(*case["rows"], strict=True)
+    found = partita.estimate_pairs(together, match, strata=strata, pairs_in_stratum=case["pairs_in_stratum"])
+    for measure, expected in case["expect"].items():
+        assert all(near(getattr(found.estimates[measure], end), value) for end, value in expected.items())
+
+
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+@pytest.mark.parametrize("case", of_kind("power"))
+def test_draws_until_an_interval_is_narrow(case: dict[str, Any]) -> None:
+    pilot = estimated(case, design=case.get("design", "uniform"))
+    assert partita.power(case["measure"], pilot=pilot, width=case["width"]).units == case["expect"]["units"]
+
+
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+@pytest.mark.parametrize("case", of_kind("coreference"))
+def test_coreference(case: dict[str, Any]) -> None:
+    found = partita.coreference(case["key"], case["response"])
+    for name, expected in case["expect"].items():
+        assert all(near(getattr(found.scores[name], part), value) for part, value in expected.items())
+
+
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+@pytest.mark.parametrize("case", of_kind("conll"))
+def test_coreference_of_files(case: dict[str, Any], tmp_path: Any) -> None:
+    paths = [tmp_path / name for name in ("key.conll", "response.conll")]
+    for path, name in zip(paths, ("key_text", "response_text"), strict=True):
+        path.write_text(case[name])
+    found = partita.coreference(*paths)
+    assert all(near(found.scores[name].f, expected["f"]) for name, expected in case["expect"].items())
+
+
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+def test_columns_of_any_kind_give_the_same() -> None:
+    items, found = np.arange(90), np.arange(90) // 2
+    truth = {item: item // 3 for item in range(0, 60)}
+    by_dict = partita.estimate(dict(zip(items.tolist(), found.tolist(), strict=True)), truth, design="size")
+    by_columns = partita.estimate((items, found), (list(truth), list(truth.values())), design="size")
+    assert by_dict.to_dict() == by_columns.to_dict()
+    pandas = pytest.importorskip("pandas")
+    by_series = partita.estimate(pandas.Series(found, index=items), pandas.Series(truth), design="size")
+    assert by_dict.to_dict() == by_series.to_dict()
+
+
+def test_a_sample_is_all_that_an_estimate_needs() -> None:
+    found = {f"r{item}": f"f{item // 4}" for item in range(400)}
+    truth = {item: f"t{int(item[1:]) // 5}" for item in found}
+    drawn = partita.sample(found, 40, seed=3)
+    clusters = {truth[item] for item in drawn.items}
+    labelled = {item: cluster for item, cluster in truth.items() if cluster in clusters}
+    result = partita.estimate(found, labelled, plan=drawn.plan)
+    precision = result.estimates["pair_precision"]
+    assert precision.low is not None and precision.high is not None and precision.low <= 0.6 <= precision.high
+    more = partita.sample(found, 60, seed=4, pilot=result)
+    assert len(more.items) == 20 and not set(more.items) & set(drawn.items)
+
+
+def test_errors_say_what_is_wrong() -> None:
+    with pytest.raises(partita.PartitaError, match="how the truth was drawn"):
+        partita.estimate({"a": 1}, {"a": 1})
+    with pytest.raises(partita.PartitaError, match="lacks 1 item"):
+        partita.estimate({"a": 1}, {"b": 1}, design="uniform")
+    with pytest.raises(partita.PartitaError, match="has no weight"):
+        partita.estimate({"a": 1, "b": 1}, {"a": 1, "b": 2}, design="weights", weights={1: 2.0})
+    with pytest.raises(partita.PartitaError, match="holds no items"):
+        partita.estimate({"a": 1}, {}, design="uniform")
