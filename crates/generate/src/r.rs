@@ -95,6 +95,8 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_consensus",
             "partita_coreference",
             "partita_estimates",
+            "partita_explanation",
+            "partita_flow",
             "partita_pair_estimates",
             "partita_pairwise",
             "partita_ranking",
