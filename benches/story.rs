@@ -1,10 +1,10 @@
-//! `cargo dev bench story`: how fast a story is told, and how often a planted one is found among strays.
+//! `cargo dev bench story`: how fast a story is found, and how often a planted one is found among strays.
 
 use std::time::Instant;
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng as _};
-use partita::story::{Story, Tolerance, tell};
+use partita::story::{Story, Tolerance};
 use partita::{Contingency, Request, Summary};
 
 use crate::Options;
@@ -35,7 +35,7 @@ fn large() -> anyhow::Result<()> {
     for (measure, bar) in MEASURES {
         let summary = Summary::new(table.clone());
         let start = Instant::now();
-        let story = tell(&summary, &[Request::parse(measure)?], Tolerance::default())?;
+        let story = Story::of(&summary, &[Request::parse(measure)?], Tolerance::default())?;
         let (cells, changes, seconds) =
             (table.cells().len(), story.steps.len(), start.elapsed().as_secs_f64());
         let verdict = if seconds < bar { "met" } else { "missed" };
@@ -56,8 +56,8 @@ const MEASURES: [(&str, f64); 5] = [
     ("purity", 3.0),
 ];
 
-fn told(summary: &Summary) -> partita::Result<Story> {
-    tell(summary, &[Request::parse("adjusted_rand")?], Tolerance::default())
+fn story_of(summary: &Summary) -> partita::Result<Story> {
+    Story::of(summary, &[Request::parse("adjusted_rand")?], Tolerance::default())
 }
 
 /// How many planted components come out exactly, by the share of items that stray.
@@ -66,7 +66,7 @@ fn recovery(stories: u64) -> anyhow::Result<()> {
         let (mut planted_in_all, mut found_in_all, mut whole) = (0, 0, 0);
         for seed in 0..stories {
             let planted = Planted::new(seed);
-            let found = planted.found(&told(&planted.drawn(astray, seed)?)?);
+            let found = planted.found(&story_of(&planted.drawn(astray, seed)?)?);
             planted_in_all += planted.components.len();
             found_in_all += found;
             whole += u64::from(found == planted.components.len());

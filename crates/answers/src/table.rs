@@ -1,6 +1,6 @@
 //! Which clusters share how many items?
 
-use partita::story::{Tolerance, tell};
+use partita::story::{Story, Tolerance};
 use partita::{LabelledTable, Summary};
 use partita_report::cross_table;
 use serde::ser::Serializer;
@@ -54,7 +54,7 @@ impl Answer {
     /// When the clusters of the table cannot be told apart.
     pub fn svg(&self) -> partita::Result<String> {
         let summary = Summary::new(self.table.counts().clone());
-        let components = tell(&summary, &[], Tolerance::default())?.components;
+        let components = Story::of(&summary, &[], Tolerance::default())?.components;
         Ok(cross_table((&self.names[0], &self.names[1]), &self.table, &components).svg())
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use partita::ensemble::Ensemble;
 use partita::flow::{FlowOptions, Node, flow};
-use partita::story::{MinOverlap, Story, Tolerance, tell, tell_covers};
+use partita::story::{CoverStory, MinOverlap, Story, Tolerance};
 use partita::{
     Cover, CoverSummary, Csr, LabelledTable, Labels, LabelsBuilder, Policies, Request, Summary, Tree,
     TreePair,
@@ -77,19 +77,19 @@ fn blood_cells() -> (String, String) {
     let [a, b] = [1, 2].map(|column: usize| Labels::from_texts(&columns[column].1));
     let table =
         LabelledTable::from_labels(&a, &b, None, &Policies::default()).expect("labels of the same cells");
-    let story = told(&table);
+    let story = story_of(&table);
     (flows(names, &table, &story), cross_table(names, &table, &story.components).svg())
 }
 
 /// Types of many cells against clusters with planted changes and strays.
 fn many_cells() -> String {
     let (names, table) = cells::coarse();
-    flows(names, &table, &told(&table))
+    flows(names, &table, &story_of(&table))
 }
 
-fn told(table: &LabelledTable) -> Story {
+fn story_of(table: &LabelledTable) -> Story {
     let request = Request::parse("adjusted_rand").expect("a measure");
-    tell(&Summary::new(table.counts().clone()), &[request], Tolerance::default()).expect("a similarity")
+    Story::of(&Summary::new(table.counts().clone()), &[request], Tolerance::default()).expect("a similarity")
 }
 
 fn flows(names: (&str, &str), table: &LabelledTable, story: &Story) -> String {
@@ -140,7 +140,7 @@ fn circles() -> String {
         Cover::from_clusters(items.len(), members).expect("clusters of the same people")
     });
     let summary = CoverSummary::of(&first, &second).expect("the same people");
-    let story = tell_covers(&summary, MinOverlap::default()).expect("no weights");
+    let story = CoverStory::of(&summary, MinOverlap::default()).expect("no weights");
     let [of_a, of_b] = [&a, &b].map(|side| side.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>());
     overlaps(("circles", "demon"), (&of_a, &of_b), &story).svg()
 }

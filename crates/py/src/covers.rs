@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use numpy::{PyArray1, PyReadonlyArray1};
-use partita::story::{CoverStory, MinOverlap, tell_covers as story_of};
+use partita::story::{CoverStory, MinOverlap};
 use partita::{Cover, CoverSummary};
 use partita_report::overlaps;
 use pyo3::prelude::*;
@@ -199,5 +199,5 @@ pub fn overlaps_svg(
 
 fn story(counts: &CoverCounts, min_overlap: f64) -> PyResult<CoverStory> {
     let least = MinOverlap::new(min_overlap).map_err(raise)?;
-    story_of(&counts.0, least).map_err(raise)
+    CoverStory::of(&counts.0, least).map_err(raise)
 }

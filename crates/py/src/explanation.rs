@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 use partita::explain::{Explanation, Match, explain};
-use partita::story::tell_exactly;
+use partita::story::Story;
 use partita::{Cell, ItemClusters, LabelledTable, Request, Summary};
 use partita_report::alluvial;
 use pyo3::prelude::*;
@@ -86,7 +86,8 @@ impl Explained {
             let (asked, order) = (Arc::clone(&requests), self.explanation.order.clone());
             let summary = Summary::new(self.table.counts().clone());
             let threads = Threads::from_jobs(None)?;
-            let story = threads.run_interruptibly(py, move || tell_exactly(&summary, &asked, &order))?;
+            let story =
+                threads.run_interruptibly(py, move || Story::of_components(&summary, &asked, &order))?;
             Ok(Told::new(
                 self.table.clone(),
                 requests.to_vec(),

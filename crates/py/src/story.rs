@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use partita::story::{Change, Fate, MinOverlap, Step, Story, Tolerance, tell};
+use partita::story::{Change, Fate, MinOverlap, Step, Story, Tolerance};
 use partita::{Cell, ItemClusters, LabelledTable, Request, Score, Summary};
-use partita_report::{ToldPair, alluvial};
+use partita_report::{PairStory, alluvial};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -180,7 +180,7 @@ impl Told {
     fn notebook(&self, lead: &str, more: Vec<String>) -> PyResult<String> {
         caught(|| {
             let (table, story, requests) = (&self.table, &self.story, &self.requests[..]);
-            Ok(ToldPair { names: ["A", "B"], table, story, requests }.notebook(lead, &more))
+            Ok(PairStory { names: ["A", "B"], table, story, requests }.notebook(lead, &more))
         })
     }
 
@@ -256,7 +256,7 @@ impl Told {
         let (requests, summary) =
             (Arc::new(parse(measures)?), Arc::new(Summary::new(table.counts().clone())));
         let asked = Arc::clone(&requests);
-        let story = threads.run_interruptibly(py, move || tell(&summary, &asked, tolerance))?;
+        let story = threads.run_interruptibly(py, move || Story::of(&summary, &asked, tolerance))?;
         Ok(Self::new(table, requests.to_vec(), story, examples, None))
     }
 

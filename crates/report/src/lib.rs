@@ -38,8 +38,8 @@ pub use kit::axis::Scale;
 pub use line_chart::{LineChart, Series, panels};
 pub use overlaps::overlaps;
 pub use page::{
-    ClusterFacts, Entry, How, MOST_IN_NOTEBOOK, Page, PairReport, STYLE, ScoreFacts, Section, Sheet,
-    StrayItem, ToldPair, cluster_facts, number, probability, two_digits, within_page,
+    ClusterFacts, Entry, How, MOST_IN_NOTEBOOK, Page, PairReport, PairStory, STYLE, ScoreFacts, Section,
+    Sheet, StrayItem, cluster_facts, number, probability, two_digits, within_page,
 };
 pub use point_map::{MapPoint, PointMap};
 

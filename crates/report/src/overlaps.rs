@@ -40,14 +40,14 @@ pub fn overlaps(names: (&str, &str), clusters: (&[String], &[String]), story: &C
 #[cfg(test)]
 mod tests {
     use super::*;
-    use partita::story::{MinOverlap, tell_covers};
+    use partita::story::{CoverStory, MinOverlap};
     use partita::{Cover, CoverSummary};
 
     #[test]
     fn clusters_that_belong_together_are_neighbours() {
         let a = Cover::from_clusters(9, [vec![0, 1], vec![2, 3, 4, 5]]).unwrap();
         let b = Cover::from_clusters(9, [vec![2, 3], vec![7, 8], vec![0, 1], vec![4, 5]]).unwrap();
-        let story = tell_covers(&CoverSummary::of(&a, &b).unwrap(), MinOverlap::default()).unwrap();
+        let story = CoverStory::of(&CoverSummary::of(&a, &b).unwrap(), MinOverlap::default()).unwrap();
         let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
         let map = overlaps(("A", "B"), (&names(&["x", "y"]), &names(&["1", "2", "3", "4"])), &story);
         assert_eq!(map.rows.names, ["y (4)", "x (2)"]);

@@ -3,7 +3,7 @@
 
 use partita::ensemble::Ensemble;
 use partita::flow::{FlowOptions, flow};
-use partita::story::{MinOverlap, tell};
+use partita::story::{MinOverlap, Story};
 use partita::{Csr, Cut, LabelledTable, Labels, Partition, Summary, Tree, TreePair};
 
 use crate::kit::text::width;
@@ -120,7 +120,8 @@ fn table(style: usize, count: usize) -> LabelledTable {
 fn alluvial_diagrams_and_cross_tables() {
     for (style, count) in (0..3).flat_map(|style| SIZES.map(|count| (style, count))) {
         let table = table(style, count);
-        let story = tell(&Summary::new(table.counts().clone()), &[], Some(MinOverlap::default())).unwrap();
+        let story =
+            Story::of(&Summary::new(table.counts().clone()), &[], Some(MinOverlap::default())).unwrap();
         let order: Vec<u32> = (0..story.components.len() as u32).collect();
         let titles = if style == 2 { (UGLY[0], UGLY[7]) } else { ("truth", "found") };
         let flows = alluvial(titles, &table, &story.components, &story.strays.cells, &order);

@@ -1,6 +1,6 @@
 //! The picture of the worked example of a measure.
 
-use partita::story::{MinOverlap, tell};
+use partita::story::{MinOverlap, Story};
 use partita::{Kind, LabelledTable, Labels, Measure, Policies, Summary, Tree, TreePair};
 use partita_report::{HeatCell, HeatMap, Side, alluvial, tanglegram, tree_on_graph};
 
@@ -51,7 +51,7 @@ fn flows(a: &[i64], b: &[i64]) -> anyhow::Result<String> {
     let [first, second] =
         [a, b].map(|labels| Labels::from_texts(labels.iter().map(ToString::to_string).collect::<Vec<_>>()));
     let table = LabelledTable::from_labels(&first, &second, None, &Policies::default())?;
-    let story = tell(&Summary::new(table.counts().clone()), &[], Some(MinOverlap::default()))?;
+    let story = Story::of(&Summary::new(table.counts().clone()), &[], Some(MinOverlap::default()))?;
     let order = story.components_in_order();
     Ok(alluvial(("A", "B"), &table, &story.components, &story.strays.cells, &order).svg())
 }

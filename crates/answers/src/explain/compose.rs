@@ -2,7 +2,7 @@
 
 use partita::explain::explain;
 use partita::internal::named_by_members;
-use partita::story::tell;
+use partita::story::Story;
 use partita::{Adjustment, CoSummary, Cut, Labels, Policies, Request, Summary, Tree, TreePair};
 
 use super::{Agreement, Answer, Facts, Options, Part, Sides, Variation};
@@ -69,7 +69,7 @@ impl Options {
         let (requests, summary) = (self.requests()?, Summary::new(sides.table.counts().clone()));
         // A loss that is no sum is refused before the work begins.
         let losses = if self.exact { explain(&summary, &requests)?.losses } else { Vec::new() };
-        let story = tell(&summary, &requests, self.tolerance()?)?;
+        let story = Story::of(&summary, &requests, self.tolerance()?)?;
         let shares = losses.into_iter().map(|loss| loss.shares).collect();
         Ok(Part { title, sides, requests, story, shares, top: self.top, strays: self.strays })
     }

@@ -1,6 +1,6 @@
 //! Two covers, explained.
 
-use partita::story::{CoverChange, CoverChangeKind, CoverStory, tell_covers};
+use partita::story::{CoverChange, CoverChangeKind, CoverStory};
 use partita::{Cell, Cover, CoverSummary};
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -65,7 +65,7 @@ pub fn of_covers<'a>(
             "exact, open_tangles and strays apply to clusterings without overlaps, and these are covers; leave them out",
         ));
     }
-    let story = tell_covers(summary, options.min_overlap())?;
+    let story = CoverStory::of(summary, options.min_overlap())?;
     Ok(CoversAnswer { given, story, examples: options.examples, top: options.top })
 }
 

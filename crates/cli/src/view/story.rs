@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use partita::internal::{quantity, visible};
 use partita::split_merge::ComponentKind;
-use partita::story::{Change, Opened, Step, Story, Tolerance, tell};
+use partita::story::{Change, Opened, Step, Story, Tolerance};
 use partita::{Cell, Request, Score, Sense, Summary};
 use partita_answers::explain::Part;
-use partita_report::ToldPair;
+use partita_report::PairStory;
 
 use super::grid::Grid;
 use super::scores::rounded;
@@ -31,9 +31,9 @@ pub fn text(part: &Part, top: usize) -> String {
 }
 
 /// The same for a page.
-pub fn pair(part: &Part) -> ToldPair<'_> {
+pub fn pair(part: &Part) -> PairStory<'_> {
     let names = part.sides.names.each_ref().map(String::as_str);
-    ToldPair { names, table: &part.sides.table, story: &part.story, requests: &part.requests }
+    PairStory { names, table: &part.sides.table, story: &part.story, requests: &part.requests }
 }
 
 /// The sentences, and the changes in their order.
@@ -177,7 +177,7 @@ pub const POINTER: &str = ": see `partita explain`.";
 
 /// What explains the difference of two clusterings, for those who only asked how alike they are.
 pub fn pointer(summary: &Summary) -> partita::Result<String> {
-    let story = tell(summary, &[], Tolerance::default())?;
+    let story = Story::of(summary, &[], Tolerance::default())?;
     Ok(format!("{}{POINTER}", explained_by(&story)))
 }
 

@@ -80,40 +80,6 @@ pub struct CoverStory {
     pub changes: Vec<CoverChange>,
 }
 
-/// Explains two crisp covers. A cluster belongs to the one of the other cover that it overlaps most, if the two are associated
-/// and overlap enough, or if that has at least half of its items. Other overlaps say nothing: clusters of one cover overlap too.
-///
-/// ```
-/// use partita::story::{MinOverlap, tell_covers};
-/// use partita::{Cover, CoverSummary};
-///
-/// let a = Cover::from_clusters(9, [vec![0, 1, 2, 3], vec![3, 4, 5, 6]])?;
-/// let b = Cover::from_clusters(9, [vec![0, 1], vec![2, 3], vec![3, 4, 5, 6], vec![7, 8]])?;
-/// let story = tell_covers(&CoverSummary::of(&a, &b)?, MinOverlap::default())?;
-/// assert_eq!(story.sentence(), "1 cluster is the same. The rest: 1 split, 1 gained.");
-/// # Ok::<(), partita::Error>(())
-/// ```
-///
-/// # Errors
-/// When memberships have weights other than one.
-pub fn tell_covers(summary: &CoverSummary, min_overlap: MinOverlap) -> Result<CoverStory> {
-    summary.check("explain", Weighting::Crisp)?;
-    let overlaps = summary.overlaps();
-    let cells: Vec<Cell> =
-        overlaps.cells.iter().map(|&(row, column, count)| Cell { row, column, count }).collect();
-    let sizes = overlaps.sizes.clone();
-    let kept = kept(summary.n(), &cells, &sizes, min_overlap);
-    let (leave, join) = members_without(summary, &kept);
-    let mut changes = Changes { sizes: &sizes, leave, join }.of(&kept)?;
-    changes.sort_by_cached_key(|change| {
-        let size = |clusters: &[u32], sizes: &[u64]| -> u64 {
-            clusters.iter().map(|&cluster| sizes[cluster as usize]).sum()
-        };
-        (change.kind == CoverChangeKind::Same, Reverse(size(&change.a, &sizes.0) + size(&change.b, &sizes.1)))
-    });
-    Ok(CoverStory { n: summary.n(), sizes, overlaps: cells, changes })
-}
-
 /// The overlaps of clusters that belong together.
 fn kept(n: u64, cells: &[Cell], (of_a, of_b): &(Vec<u64>, Vec<u64>), least: MinOverlap) -> Vec<Cell> {
     let sizes = |cell: &Cell| (of_a[cell.row as usize], of_b[cell.column as usize]);
@@ -236,6 +202,43 @@ impl Changes<'_> {
 }
 
 impl CoverStory {
+    /// Explains two crisp covers. A cluster belongs to the one of the other cover that it overlaps most, if the two are associated
+    /// and overlap enough, or if that has at least half of its items. Other overlaps say nothing: clusters of one cover overlap too.
+    ///
+    /// ```
+    /// use partita::story::{CoverStory, MinOverlap};
+    /// use partita::{Cover, CoverSummary};
+    ///
+    /// let a = Cover::from_clusters(9, [vec![0, 1, 2, 3], vec![3, 4, 5, 6]])?;
+    /// let b = Cover::from_clusters(9, [vec![0, 1], vec![2, 3], vec![3, 4, 5, 6], vec![7, 8]])?;
+    /// let story = CoverStory::of(&CoverSummary::of(&a, &b)?, MinOverlap::default())?;
+    /// assert_eq!(story.sentence(), "1 cluster is the same. The rest: 1 split, 1 gained.");
+    /// # Ok::<(), partita::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When memberships have weights other than one.
+    pub fn of(summary: &CoverSummary, min_overlap: MinOverlap) -> Result<Self> {
+        summary.check("explain", Weighting::Crisp)?;
+        let overlaps = summary.overlaps();
+        let cells: Vec<Cell> =
+            overlaps.cells.iter().map(|&(row, column, count)| Cell { row, column, count }).collect();
+        let sizes = overlaps.sizes.clone();
+        let kept = kept(summary.n(), &cells, &sizes, min_overlap);
+        let (leave, join) = members_without(summary, &kept);
+        let mut changes = Changes { sizes: &sizes, leave, join }.of(&kept)?;
+        changes.sort_by_cached_key(|change| {
+            let size = |clusters: &[u32], sizes: &[u64]| -> u64 {
+                clusters.iter().map(|&cluster| sizes[cluster as usize]).sum()
+            };
+            (
+                change.kind == CoverChangeKind::Same,
+                Reverse(size(&change.a, &sizes.0) + size(&change.b, &sizes.1)),
+            )
+        });
+        Ok(Self { n: summary.n(), sizes, overlaps: cells, changes })
+    }
+
     /// Number of changes of a kind.
     #[must_use]
     pub fn of_kind(&self, kind: CoverChangeKind) -> usize {
@@ -275,16 +278,17 @@ mod tests {
     use super::*;
     use crate::cover::Cover;
 
-    fn told(n: usize, a: &[&[u32]], b: &[&[u32]]) -> CoverStory {
+    fn of_clusters(n: usize, a: &[&[u32]], b: &[&[u32]]) -> CoverStory {
         let [a, b] = [a, b].map(|clusters| Cover::from_clusters(n, clusters).expect("valid clusters"));
-        tell_covers(&CoverSummary::of(&a, &b).expect("the same items"), MinOverlap::default()).expect("crisp")
+        CoverStory::of(&CoverSummary::of(&a, &b).expect("the same items"), MinOverlap::default())
+            .expect("crisp")
     }
 
     #[test]
     fn clusters_are_split_merged_lost_and_gained() {
         let a: &[&[u32]] = &[&[0, 1, 2, 3, 4, 5], &[6, 7, 8], &[8, 9, 10], &[11, 12, 13], &[14]];
         let b: &[&[u32]] = &[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8, 9, 10], &[11, 12, 15], &[16, 17]];
-        let story = told(18, a, b);
+        let story = of_clusters(18, a, b);
         let kinds: Vec<String> = story
             .changes
             .iter()
@@ -305,24 +309,24 @@ mod tests {
     #[test]
     fn a_small_piece_belongs_to_the_cluster_that_holds_it() {
         let whole: Vec<u32> = (0..200).collect();
-        let story = told(220, &[&whole], &[&whole[..195], &[195, 196, 197], &[198, 199, 200]]);
+        let story = of_clusters(220, &[&whole], &[&whole[..195], &[195, 196, 197], &[198, 199, 200]]);
         assert_eq!(story.changes[0].b, [0, 1, 2]);
         assert_eq!((story.changes[0].kind, story.changes[0].join), (CoverChangeKind::Split, 1));
     }
 
     #[test]
     fn the_same_clusters_in_any_order_are_the_same() {
-        let story = told(5, &[&[0, 1, 2], &[2, 3], &[4]], &[&[4], &[3, 2], &[0, 1, 2]]);
+        let story = of_clusters(5, &[&[0, 1, 2], &[2, 3], &[4]], &[&[4], &[3, 2], &[0, 1, 2]]);
         assert_eq!(story.sentence(), "3 clusters are the same.");
         assert!(story.changes.iter().all(|change| change.leave + change.join == 0));
-        assert_eq!(told(3, &[], &[&[0]]).sentence(), "No cluster is the same: 1 gained.");
-        assert_eq!(told(3, &[], &[]).sentence(), "No cluster is the same.");
+        assert_eq!(of_clusters(3, &[], &[&[0]]).sentence(), "No cluster is the same: 1 gained.");
+        assert_eq!(of_clusters(3, &[], &[]).sentence(), "No cluster is the same.");
     }
 
     #[test]
     fn clusters_that_overlap_within_a_cover_do_not_tangle() {
         let (one, two): (Vec<u32>, Vec<u32>) = ((0..9).collect(), (6..14).collect());
-        let story = told(20, &[&one, &two], &[&two, &one]);
+        let story = of_clusters(20, &[&one, &two], &[&two, &one]);
         assert_eq!(story.sentence(), "2 clusters are the same.");
     }
 
@@ -331,7 +335,7 @@ mod tests {
         // An item of a cluster counts as staying if any cluster that belongs to its own has it.
         let (a, b): (&[&[u32]], &[&[u32]]) =
             (&[&[0, 1, 2, 3], &[3, 4, 5], &[1, 6]], &[&[0, 1, 2], &[3, 4], &[4, 5, 7], &[2, 6, 1]]);
-        let story = told(8, a, b);
+        let story = of_clusters(8, a, b);
         let belong: Vec<(u32, u32)> = story
             .changes
             .iter()
@@ -354,7 +358,8 @@ mod tests {
     #[test]
     fn weights_are_refused() {
         let soft = Cover::from_memberships(1, 1, &[0], &[0], Some(&[0.5])).expect("valid");
-        let refused = tell_covers(&CoverSummary::of(&soft, &soft).expect("counted"), MinOverlap::default());
+        let refused =
+            CoverStory::of(&CoverSummary::of(&soft, &soft).expect("counted"), MinOverlap::default());
         assert!(refused.unwrap_err().to_string().starts_with("explain compares clusters without weights"));
     }
 }

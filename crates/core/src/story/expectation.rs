@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::tale::Change;
+use super::labels::Change;
 use super::undoing::{State, Undoing};
 use crate::chance::moments::OneSide;
 

@@ -1,6 +1,6 @@
 //! What becomes of single items when changes are undone.
 
-use super::tale::{Change, Story};
+use super::labels::{Change, Story};
 
 /// What becomes of the items of a pair of clusters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,12 +25,12 @@ impl Story {
     /// What becomes of single items.
     ///
     /// ```
-    /// use partita::story::{Tolerance, tell};
+    /// use partita::story::{Story, Tolerance};
     /// use partita::{Contingency, Summary};
     ///
     /// // The first cluster is split, and one item strays from the second into the first.
     /// let summary = Summary::new(Contingency::from_dense(&[[50, 40, 0], [1, 0, 60]])?);
-    /// let story = tell(&summary, &[], Tolerance::default())?;
+    /// let story = Story::of(&summary, &[], Tolerance::default())?;
     /// let fates = story.fates();
     /// assert_eq!((fates.of(0, 1).step, fates.of(0, 1).home), (Some(0), None));
     /// assert_eq!((fates.of(1, 0).step, fates.of(1, 0).home), (Some(1), Some(2)));

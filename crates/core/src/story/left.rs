@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
+use super::labels::Change;
 use super::sums::Part;
-use super::tale::Change;
 use super::undoing::{State, Undoing};
 use crate::numeric::x_ln_x;
 use crate::summary::{Summary, TableCounts};

@@ -1,4 +1,4 @@
-//! Where two clusterings differ, as a person would tell it: a few changes, and what undoing each regains.
+//! Where two clusterings differ, as a story: a few changes, and what undoing each regains.
 //!
 //! A few stray items join all components of two clusterings into one. So the story keeps the pairs of clusters that
 //! overlap more than by accident, and takes the components of those. Each component that is not one cluster against one
@@ -6,12 +6,12 @@
 //! undone one after the other, the most rewarding first, until the two clusterings are identical.
 //!
 //! ```
-//! use partita::story::{Change, Tolerance, tell};
+//! use partita::story::{Change, Story, Tolerance};
 //! use partita::{Contingency, Request, Summary};
 //!
 //! // A's first cluster is split in two, and one item strays from the second cluster into the first.
 //! let summary = Summary::new(Contingency::from_dense(&[[50, 40, 0], [1, 0, 60]])?);
-//! let story = tell(&summary, &[Request::parse("ari")?], Tolerance::default())?;
+//! let story = Story::of(&summary, &[Request::parse("ari")?], Tolerance::default())?;
 //! assert_eq!((story.same(), story.strays.items()), (1, 1));
 //! assert_eq!(story.steps[0].change, Change::Component(0));
 //! assert_eq!(story.steps[1].change, Change::Strays);
@@ -23,20 +23,20 @@ mod backbone;
 mod covers;
 mod expectation;
 mod fate;
+mod labels;
 mod left;
 mod opening;
 mod path;
 mod strays;
 mod sums;
-mod tale;
 mod tolerance;
 mod undoing;
 mod words;
 
-pub use covers::{CoverChange, CoverChangeKind, CoverStory, tell_covers};
+pub use covers::{CoverChange, CoverChangeKind, CoverStory};
 pub use fate::{Fate, Fates};
+pub use labels::{Change, Step, Story, Value};
 pub use opening::Opened;
 pub use strays::{Strays, StraysOfRow};
-pub use tale::{Change, Step, Story, Value, tell, tell_exactly};
 pub use tolerance::{MinOverlap, Tolerance};
 pub use words::loose_pairs;

@@ -1,9 +1,9 @@
 //! In which order changes are undone, and what each regains.
 
 use super::expectation::RunningExpectation;
+use super::labels::{Change, Value};
 use super::left::{Fixed, Left};
 use super::sums::Running;
-use super::tale::{Change, Value};
 use super::undoing::{State, Undoing};
 use crate::compare::{Input, Request, Source};
 use crate::error::{ErrorKind, Result};

@@ -1,7 +1,7 @@
 //! Sums over a table while changes are undone. What a component adds depends on whether it is undone and on whether the
 //! strays are, but on no other component; so a step costs the same for any table.
 
-use super::tale::Change;
+use super::labels::Change;
 use super::undoing::{State, Undoing};
 use crate::numeric::x_ln_x;
 

@@ -1,6 +1,6 @@
 //! The table that is left when some changes are undone.
 
-use super::tale::Change;
+use super::labels::Change;
 use crate::split_merge::{ComponentKind, Components};
 use crate::table::{Cell, Contingency};
 

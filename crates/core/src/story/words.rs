@@ -1,6 +1,6 @@
 //! The story in a sentence.
 
-use super::tale::Story;
+use super::labels::Story;
 use crate::split_merge::{ComponentKind, Components};
 use crate::table::Cell;
 use crate::text::quantity;
@@ -9,16 +9,16 @@ impl Story {
     /// How many clusters are the same, and what the rest is.
     ///
     /// ```
-    /// use partita::story::{Tolerance, tell};
+    /// use partita::story::{Story, Tolerance};
     /// use partita::{Contingency, Summary};
     ///
     /// let summary = Summary::new(Contingency::from_dense(&[[50, 40, 0], [1, 0, 60]])?);
-    /// let story = tell(&summary, &[], Tolerance::default())?;
+    /// let story = Story::of(&summary, &[], Tolerance::default())?;
     /// assert_eq!(story.sentence(), "1 cluster is the same apart from strays. The rest: 1 split, 1 stray (0.7 %).");
     ///
     /// // Every cluster has its largest overlap with one other, but most of its items elsewhere.
     /// let noise: [[u64; 6]; 6] = std::array::from_fn(|row| std::array::from_fn(|column| if row == column { 4 } else { 1 }));
-    /// let story = tell(&Summary::new(Contingency::from_dense(&noise)?), &[], Tolerance::default())?;
+    /// let story = Story::of(&Summary::new(Contingency::from_dense(&noise)?), &[], Tolerance::default())?;
     /// assert_eq!(story.sentence(), "No cluster is the same: 6 loose pairs, 30 strays (55.6 %).");
     /// # Ok::<(), partita::Error>(())
     /// ```

@@ -2,7 +2,7 @@
 
 use partita::explain::explain;
 use partita::split_merge::{ComponentKind, Components};
-use partita::story::{Change, MinOverlap, Step, Story, Tolerance, tell, tell_exactly};
+use partita::story::{Change, MinOverlap, Step, Story, Tolerance};
 use partita::{Cell, Contingency, Kind, LabelledTable, Request, Summary, measures};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ fn ari() -> Vec<Request> {
 
 fn story(triples: &[Triple], requests: &[Request]) -> (Summary, Story) {
     let summary = Summary::new(Contingency::from_triples(triples.iter().copied()).unwrap());
-    let story = tell(&summary, requests, Tolerance::default()).unwrap();
+    let story = Story::of(&summary, requests, Tolerance::default()).unwrap();
     (summary, story)
 }
 
@@ -219,12 +219,12 @@ proptest! {
     #[test]
     fn without_strays_the_components_are_the_exact_ones(triples in triples(6, false)) {
         let (summary, found) = story(&triples, &ari());
-        let exact = tell(&summary, &ari(), Tolerance::none()).unwrap();
+        let exact = Story::of(&summary, &ari(), Tolerance::none()).unwrap();
         prop_assert_eq!(&exact.components, &Components::of(summary.table()));
         prop_assert!(exact.strays.cells.is_empty());
         // The same changes in the order of what they cost.
         let order = explain(&summary, &ari()).unwrap().order;
-        let costly = tell_exactly(&summary, &ari(), &order).unwrap();
+        let costly = Story::of_components(&summary, &ari(), &order).unwrap();
         let places = |story: &Story| -> Vec<usize> {
             let place = |step: &Step| order.iter().position(|&c| step.change == Change::Component(c)).unwrap();
             story.steps.iter().map(place).collect()
@@ -249,10 +249,10 @@ proptest! {
         let ((_, one), (_, other)) = (story(&triples, &ari()), story(&moved, &ari()));
         prop_assert_eq!(one.strays.items(), other.strays.items());
         prop_assert_eq!(one.components.len(), other.components.len());
-        let told = |story: &Story| -> Vec<_> {
+        let steps = |story: &Story| -> Vec<_> {
             story.steps.iter().map(|step| (step.items, step.values.clone())).collect()
         };
-        prop_assert_eq!(told(&one), told(&other));
+        prop_assert_eq!(steps(&one), steps(&other));
     }
 
     #[test]
@@ -265,10 +265,10 @@ proptest! {
         let tables: Vec<LabelledTable> = (0..shards).filter_map(|shard| share(shard).ok()).collect();
         let whole = tables.iter().skip(1).try_fold(tables[0].clone(), |all, other| all.merge(other)).unwrap();
         let (_, one) = story(&triples, &ari());
-        let other = tell(&Summary::new(whole.counts().clone()), &ari(), Tolerance::default()).unwrap();
+        let other = Story::of(&Summary::new(whole.counts().clone()), &ari(), Tolerance::default()).unwrap();
         prop_assert_eq!(one.strays.items(), other.strays.items());
-        let told = |story: &Story| story.steps.iter().map(|step| (step.items, step.values.clone())).collect::<Vec<_>>();
-        prop_assert_eq!(told(&one), told(&other));
+        let steps = |story: &Story| story.steps.iter().map(|step| (step.items, step.values.clone())).collect::<Vec<_>>();
+        prop_assert_eq!(steps(&one), steps(&other));
     }
 
     #[test]
@@ -287,7 +287,7 @@ proptest! {
     #[test]
     fn a_tangle_opens_at_the_least_overlap_that_takes_it_apart(triples in triples(8, false)) {
         let (summary, closed) = story(&triples, &ari());
-        let opened = tell(&summary, &ari(), Tolerance::default().opening_tangles()).unwrap();
+        let opened = Story::of(&summary, &ari(), Tolerance::default().opening_tangles()).unwrap();
         let table = summary.table();
         let large = |&component: &usize| {
             let (rows, columns) = (closed.components.rows(component).len(), closed.components.columns(component).len());
@@ -359,7 +359,7 @@ fn many_splits() -> Summary {
 fn many_changes_are_undone_in_the_order_of_what_each_regains_alone() {
     for measure in ["ari", "ami", "nmi", "vi", "purity", "inverse_purity", "fowlkes_mallows"] {
         let request = Request::parse(measure).unwrap();
-        let story = tell(&many_splits(), std::slice::from_ref(&request), Tolerance::default()).unwrap();
+        let story = Story::of(&many_splits(), std::slice::from_ref(&request), Tolerance::default()).unwrap();
         assert_eq!((story.steps.len(), story.is_stepwise), (10_000, false), "{measure}");
         let direction = request.direction().unwrap();
         let alone: Vec<f64> =
@@ -375,7 +375,7 @@ fn a_measure_that_reads_a_large_table_each_time_does_not_try_every_order() {
     let cells = (0..20_100).map(|b| (b / 134, b, 1 + u64::from(b % 7)));
     let summary = Summary::new(Contingency::from_triples(cells).unwrap());
     let stepwise = |measure| {
-        let story = tell(&summary, &[Request::parse(measure).unwrap()], Tolerance::default()).unwrap();
+        let story = Story::of(&summary, &[Request::parse(measure).unwrap()], Tolerance::default()).unwrap();
         assert_eq!(story.steps[149].values[0].after.value(), Some(1.0));
         story.is_stepwise
     };
@@ -386,7 +386,7 @@ fn a_measure_that_reads_a_large_table_each_time_does_not_try_every_order() {
 #[test]
 fn a_measure_that_reads_the_whole_table_each_time_is_refused_for_many_changes() {
     let refused =
-        tell(&many_splits(), &[Request::parse("b_cubed_f").unwrap()], Tolerance::default()).unwrap_err();
+        Story::of(&many_splits(), &[Request::parse("b_cubed_f").unwrap()], Tolerance::default()).unwrap_err();
     assert!(refused.to_string().starts_with("b_cubed_f is computed from the whole table"), "{refused}");
     assert!(refused.to_string().contains("10000 changes of 20000 cells"), "{refused}");
 }
@@ -394,7 +394,7 @@ fn a_measure_that_reads_the_whole_table_each_time_is_refused_for_many_changes() 
 #[test]
 fn a_measure_without_a_fixed_value_at_identity_is_refused() {
     let summary = Summary::new(Contingency::from_dense(&[[3_u64, 1], [0, 4]]).unwrap());
-    let refused = tell(&summary, &[Request::parse("joint_entropy").unwrap()], Tolerance::none())
+    let refused = Story::of(&summary, &[Request::parse("joint_entropy").unwrap()], Tolerance::none())
         .unwrap_err()
         .to_string();
     assert!(refused.starts_with("joint_entropy has no fixed value for identical clusterings"), "{refused}");
@@ -405,7 +405,7 @@ fn a_least_overlap_is_an_exact_decimal() {
     // m² = 4 and ω² a b = 0.04 · 100: reached exactly.
     let overlap = |text: &str| text.parse::<MinOverlap>();
     let summary = Summary::new(Contingency::from_dense(&[[2_u64, 8, 0], [8, 0, 0], [0, 0, 60]]).unwrap());
-    let strays = |least| tell(&summary, &ari(), least).unwrap().strays.items();
+    let strays = |least| Story::of(&summary, &ari(), least).unwrap().strays.items();
     assert_eq!(strays(overlap("0.2").unwrap()), 0);
     assert_eq!(strays(overlap("0.200000000000000001").unwrap()), 2);
     assert_eq!(MinOverlap::new(0.2).unwrap(), MinOverlap::default());

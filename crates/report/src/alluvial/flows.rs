@@ -227,7 +227,7 @@ fn untangled(bands: &[Band], bars: usize) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use partita::story::{MinOverlap, tell};
+    use partita::story::{MinOverlap, Story};
     use partita::{Contingency, Summary};
 
     use super::*;
@@ -236,7 +236,7 @@ mod tests {
         let names = |side: &str| (0..1000).map(|cluster| format!("{side}{cluster}")).collect();
         let table = LabelledTable::from_counts(cells.iter().copied(), names("a"), names("b")).unwrap();
         let summary = Summary::new(Contingency::from_triples(cells.iter().copied()).unwrap());
-        let story = tell(&summary, &[], Some(MinOverlap::default())).unwrap();
+        let story = Story::of(&summary, &[], Some(MinOverlap::default())).unwrap();
         let order: Vec<u32> = (0..story.components.len() as u32).collect();
         alluvial(("A", "B"), &table, &story.components, &story.strays.cells, &order)
     }

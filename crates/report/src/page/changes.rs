@@ -5,16 +5,16 @@ use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, Step, loose_pairs};
 
+use super::pair_story::PairStory;
 use super::piece::shown_rows;
-use super::told::ToldPair;
 use super::{controls, label, number};
 
 /// Names listed of a side of a change.
 const LISTED: usize = 6;
 
 /// The sentence of the story and a row for each change.
-pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
-    let story = told.story;
+pub(super) fn content(pair: &PairStory<'_>, id: &str) -> Markup {
+    let story = pair.story;
     let shown = shown_rows(id, story.steps.len());
     // A number stays with its sign; notebooks break where they like.
     let sign = if id.is_empty() { " %" } else { "\u{a0}%" };
@@ -33,7 +33,7 @@ pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
             p { "The first " (shown) " of " (quantity(story.steps.len(), "change")) " are listed." }
         }
         @if !story.steps.is_empty() {
-            p.note { (words(told)) }
+            p.note { (words(pair)) }
             p.hint hidden { "Point at a change to see it in the picture below; a click, or Enter, goes there and keeps it." }
             @if !id.is_empty() { (controls(id, None)) }
             div.scroll tabindex="0" role="region" aria-label=(region) {
@@ -41,18 +41,18 @@ pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
                     thead { tr {
                         th.n.place scope="col" { "#" }
                         th scope="col" { "change" }
-                        th scope="col" { (label(told.names[0])) }
-                        th scope="col" { (label(told.names[1])) }
+                        th scope="col" { (label(pair.names[0])) }
+                        th scope="col" { (label(pair.names[1])) }
                         th.n scope="col" { "items" }
                         th.n scope="col" { "that move" }
-                        @for request in told.requests {
+                        @for request in pair.requests {
                             th.n scope="col" { (super::scores::broken(&request.key())) " if undone up to here" }
                         }
                     } }
                     tbody {
-                        (beginning(told))
-                        @for (place, step) in story.steps[..shown].iter().enumerate() { (row(told, place, step)) }
-                        @for pair in loose_pairs(&story.components, &story.strays.cells) { (loose(told, pair)) }
+                        (beginning(pair))
+                        @for (place, step) in story.steps[..shown].iter().enumerate() { (row(pair, place, step)) }
+                        @for component in loose_pairs(&story.components, &story.strays.cells) { (loose(pair, component)) }
                     }
                 }
             }
@@ -61,9 +61,9 @@ pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
 }
 
 /// What the words of the table mean, as far as they occur.
-fn words(told: &ToldPair<'_>) -> Markup {
-    let story = told.story;
-    let [a, b] = told.names.map(label);
+fn words(pair: &PairStory<'_>) -> Markup {
+    let story = pair.story;
+    let [a, b] = pair.names.map(label);
     let has = |kind: ComponentKind| story.of_kind(kind) > 0;
     html! {
         @if has(ComponentKind::Split) { "A split is one cluster of " (a) " that is several of " (b) ". " }
@@ -81,37 +81,37 @@ fn words(told: &ToldPair<'_>) -> Markup {
 }
 
 /// The scores before anything is undone.
-fn beginning(told: &ToldPair<'_>) -> Markup {
+fn beginning(pair: &PairStory<'_>) -> Markup {
     html! {
         tr {
             td.n.place { "0" }
             td { "as they are" }
             td {} td {} td.n {} td.n {}
-            @for score in &told.story.scores { td.n { (score.value().map_or_else(|| "—".to_owned(), number)) } }
+            @for score in &pair.story.scores { td.n { (score.value().map_or_else(|| "—".to_owned(), number)) } }
         }
     }
 }
 
 /// Two clusters that match each other, and little else does; nothing is undone.
-fn loose(told: &ToldPair<'_>, pair: usize) -> Markup {
-    let components = &told.story.components;
+fn loose(pair: &PairStory<'_>, component: usize) -> Markup {
+    let components = &pair.story.components;
     html! {
-        tr data-change=(pair) {
+        tr data-change=(component) {
             td.n {}
             th scope="row" { "loose pair" }
-            td { (listed(components.rows(pair), told.table.rows())) }
-            td { (listed(components.columns(pair), told.table.columns())) }
+            td { (listed(components.rows(component), pair.table.rows())) }
+            td { (listed(components.columns(component), pair.table.columns())) }
             td.n {} td.n {}
-            @for _ in told.requests { td.n {} }
+            @for _ in pair.requests { td.n {} }
         }
     }
 }
 
-fn row(told: &ToldPair<'_>, place: usize, step: &Step) -> Markup {
-    let components = &told.story.components;
+fn row(pair: &PairStory<'_>, place: usize, step: &Step) -> Markup {
+    let components = &pair.story.components;
     let (mark, kind, a, b) = match step.change {
         Change::Strays => {
-            let overlaps = quantity(told.story.strays.cells.len(), "small overlap");
+            let overlaps = quantity(pair.story.strays.cells.len(), "small overlap");
             ("strays".to_owned(), "strays".to_owned(), html! { "in " (overlaps) }, html! {})
         }
         Change::Component(component) => {
@@ -120,8 +120,8 @@ fn row(told: &ToldPair<'_>, place: usize, step: &Step) -> Markup {
                 ComponentKind::Identical => "same".to_owned(),
                 kind => kind.to_string(),
             };
-            let a = listed(components.rows(at), told.table.rows());
-            (component.to_string(), kind, a, listed(components.columns(at), told.table.columns()))
+            let a = listed(components.rows(at), pair.table.rows());
+            (component.to_string(), kind, a, listed(components.columns(at), pair.table.columns()))
         }
     };
     html! {
@@ -131,7 +131,7 @@ fn row(told: &ToldPair<'_>, place: usize, step: &Step) -> Markup {
             td { (a) }
             td { (b) }
             td.n { (step.items) }
-            td.n { (told.story.moved(step)) }
+            td.n { (pair.story.moved(step)) }
             @for value in &step.values {
                 td.n { (value.after.value().map_or_else(|| "—".to_owned(), number)) }
             }

@@ -160,13 +160,13 @@ fn largest(clusters: &[ClusterFacts]) -> Vec<&ClusterFacts> {
 mod tests {
     use super::*;
     use partita::Summary;
-    use partita::story::{Tolerance, tell};
+    use partita::story::{Story, Tolerance};
 
     #[test]
     fn the_best_match_is_the_one_that_the_change_speaks_of() {
         // Most of the last column is in the first row, though the third row is more like it by the Jaccard index.
         let counts = Contingency::from_dense(&[[980, 0, 2], [0, 460, 1], [0, 5, 1]]).unwrap();
-        let story = tell(&Summary::new(counts.clone()), &[], Tolerance::default()).unwrap();
+        let story = Story::of(&Summary::new(counts.clone()), &[], Tolerance::default()).unwrap();
         let names = |prefix: &str| (0..3).map(|at| format!("{prefix}{at}")).collect::<Vec<_>>();
         let triples = counts.cells().iter().map(|cell| (cell.row, cell.column, cell.count));
         let table = LabelledTable::from_counts(triples, names("a"), names("b")).unwrap();

@@ -5,15 +5,15 @@ mod changes;
 mod clusters;
 mod items;
 mod page;
+mod pair_story;
 mod piece;
 mod scores;
 mod shell;
-mod told;
 
 pub use clusters::{ClusterFacts, cluster_facts};
 pub use items::within_page;
 pub use page::*;
+pub use pair_story::PairStory;
 use partita::internal::visible;
 pub use piece::{Entry, MOST_IN_NOTEBOOK, Page, Section, Sheet};
 pub use shell::STYLE;
-pub use told::ToldPair;

@@ -6,14 +6,14 @@ use partita::inference::{Interval, Significance};
 use partita::internal::visible;
 use partita::{Request, Score};
 
-use super::{ClusterFacts, Section, ToldPair, changes, clusters, told};
+use super::{ClusterFacts, PairStory, Section, changes, clusters, pair_story};
 use crate::cross_table;
 
 /// Two clusterings with all that a page shows of them after the scores.
 #[derive(Debug)]
 pub struct PairReport<'a> {
     /// The two, and what changed.
-    pub told: ToldPair<'a>,
+    pub pair: PairStory<'a>,
     /// What is known of each cluster of either side.
     pub clusters: &'a [ClusterFacts],
     /// The strays, or none where only counts are known.
@@ -55,9 +55,9 @@ impl PairReport<'_> {
     /// The changes, the pictures, the clusters and the strays.
     #[must_use]
     pub fn sections(&self) -> Vec<Section> {
-        let names = self.told.names;
+        let names = self.pair.names;
         let mut sections = vec![
-            Section::new("story", "Where do they differ?").with(changes::content(&self.told, "changes")),
+            Section::new("story", "Where do they differ?").with(changes::content(&self.pair, "changes")),
             self.pictures(),
             clusters::section(names, self.clusters),
         ];
@@ -68,7 +68,7 @@ impl PairReport<'_> {
     }
 
     pub(super) fn pictures(&self) -> Section {
-        let ToldPair { names, table, story, .. } = self.told;
+        let PairStory { names, table, story, .. } = self.pair;
         let map = cross_table((names[0], names[1]), table, &story.components).svg();
         let (rows, columns) = table.counts().clusters();
         let zooms = rows.max(columns) > MOST_AT_A_GLANCE;
@@ -84,7 +84,7 @@ impl PairReport<'_> {
         let caption = "Each cell holds the items that two clusters share; the stronger its colour, the larger its share of the row.";
         Section::new("pictures", "Where do the items go?")
             .with(fade)
-            .figure(&self.told.diagram(usize::MAX), told::BANDS, zooms)
+            .figure(&self.pair.diagram(usize::MAX), pair_story::BANDS, zooms)
             .figure(&map, caption, zooms)
     }
 }

@@ -45,7 +45,7 @@ impl Options {
         draft.notes.extend(noise(&names, [pair.table.rows(), pair.table.columns()]));
         draft.put("clusters", clusters.iter().map(|facts| cluster(names, facts)).collect());
         draft.put("strays", strays.as_deref().map_or(Value::Null, strays::json));
-        let report = PairReport { told: pair, clusters: &clusters, strays: strays.as_deref() };
+        let report = PairReport { pair, clusters: &clusters, strays: strays.as_deref() };
         draft.sections.extend(report.sections());
         Ok(draft.html())
     }

@@ -16,7 +16,7 @@ const MOST_IN_NOTEBOOK: usize = 40;
 
 /// Two clusterings and their story by some measures.
 #[derive(Debug, Clone, Copy)]
-pub struct ToldPair<'a> {
+pub struct PairStory<'a> {
     /// What the two clusterings are called.
     pub names: [&'a str; 2],
     /// Their cross-table.
@@ -27,7 +27,7 @@ pub struct ToldPair<'a> {
     pub requests: &'a [Request],
 }
 
-impl ToldPair<'_> {
+impl PairStory<'_> {
     /// Their diagram, its bands marked by the change that they belong to; components after the first few are gathered by kind.
     pub(super) fn diagram(&self, first: usize) -> String {
         let names = (self.names[0], self.names[1]);

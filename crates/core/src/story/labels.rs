@@ -70,39 +70,6 @@ pub struct Value {
     pub alone: Score,
 }
 
-/// Tells where two clusterings differ. What is tolerated says which items stray; without tolerance there are no strays,
-/// and the components are those of all overlaps.
-///
-/// # Errors
-/// When a measure does not compare labels, is neither a similarity nor a distance, or has no fixed value for identical
-/// clusterings; or when it needs the whole table for each of too many changes.
-pub fn tell(summary: &Summary, requests: &[Request], tolerance: impl Into<Tolerance>) -> Result<Story> {
-    let (table, tolerance) = (summary.table(), tolerance.into());
-    let mut backbone = Backbone::of(table, tolerance.min_overlap);
-    let mut components = Components::of(&backbone.kept(table));
-    let mut opened = Vec::new();
-    if tolerance.opens_tangles {
-        opened = open(table, &mut backbone, &components);
-        components = Components::of(&backbone.kept(table));
-    }
-    let changes = changes(0..components.len() as u32, &components, &backbone.strays(table));
-    let mut story = walked(summary, requests, (&backbone, components), (&changes, true))?;
-    story.opened = opened;
-    Ok(story)
-}
-
-/// The exact components of two clusterings as a story in which nothing strays. They are undone in the order in which they
-/// are given, such as that of what each costs ([`Explanation::order`](crate::explain::Explanation::order)).
-///
-/// # Errors
-/// As [`tell`].
-pub fn tell_exactly(summary: &Summary, requests: &[Request], order: &[u32]) -> Result<Story> {
-    let backbone = Backbone::of(summary.table(), None);
-    let components = Components::of(summary.table());
-    let changes = changes(order.iter().copied(), &components, &backbone.strays(summary.table()));
-    walked(summary, requests, (&backbone, components), (&changes, false))
-}
-
 /// The story along a path through the changes: the best one, if that is free to choose.
 fn walked(
     summary: &Summary,
@@ -161,6 +128,39 @@ impl Path {
 }
 
 impl Story {
+    /// Tells where two clusterings differ. What is tolerated says which items stray; without tolerance there are no strays,
+    /// and the components are those of all overlaps.
+    ///
+    /// # Errors
+    /// When a measure does not compare labels, is neither a similarity nor a distance, or has no fixed value for identical
+    /// clusterings; or when it needs the whole table for each of too many changes.
+    pub fn of(summary: &Summary, requests: &[Request], tolerance: impl Into<Tolerance>) -> Result<Self> {
+        let (table, tolerance) = (summary.table(), tolerance.into());
+        let mut backbone = Backbone::of(table, tolerance.min_overlap);
+        let mut components = Components::of(&backbone.kept(table));
+        let mut opened = Vec::new();
+        if tolerance.opens_tangles {
+            opened = open(table, &mut backbone, &components);
+            components = Components::of(&backbone.kept(table));
+        }
+        let changes = changes(0..components.len() as u32, &components, &backbone.strays(table));
+        let mut story = walked(summary, requests, (&backbone, components), (&changes, true))?;
+        story.opened = opened;
+        Ok(story)
+    }
+
+    /// The exact components of two clusterings as a story in which nothing strays. They are undone in the order in which they
+    /// are given, such as that of what each costs ([`Explanation::order`](crate::explain::Explanation::order)).
+    ///
+    /// # Errors
+    /// As [`Self::of`].
+    pub fn of_components(summary: &Summary, requests: &[Request], order: &[u32]) -> Result<Self> {
+        let backbone = Backbone::of(summary.table(), None);
+        let components = Components::of(summary.table());
+        let changes = changes(order.iter().copied(), &components, &backbone.strays(summary.table()));
+        walked(summary, requests, (&backbone, components), (&changes, false))
+    }
+
     /// Number of clusters of A that are a cluster of B, up to strays.
     #[must_use]
     pub fn same(&self) -> usize {
@@ -229,7 +229,7 @@ mod tests {
         let table =
             [[657, 4, 0, 0, 0], [0, 0, 50, 40, 0], [0, 0, 30, 60, 0], [0, 0, 0, 0, 70], [0, 0, 0, 0, 9]];
         let summary = Summary::new(Contingency::from_dense(&table).unwrap());
-        let story = tell(&summary, &[], Tolerance::default()).unwrap();
+        let story = Story::of(&summary, &[], Tolerance::default()).unwrap();
         let mut moved: Vec<(u64, u64)> =
             story.steps.iter().map(|step| (step.items, story.moved(step))).collect();
         moved.sort_unstable();
