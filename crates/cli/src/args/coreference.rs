@@ -65,7 +65,7 @@ impl MentionArgs {
         let wanted = Wanted {
             labels: vec![
                 column(self.document.as_ref(), "document"),
-                column(labels.id.as_ref(), "mention"),
+                column(labels.joining.first_id(), "mention"),
                 column(chain, "chain"),
             ],
             ..Wanted::default()

@@ -67,6 +67,11 @@ impl JoinArgs {
         !self.id.is_empty() || self.id_a.is_some()
     }
 
+    /// The first column of ids that the user names.
+    pub fn first_id(&self) -> Option<&String> {
+        self.id.first()
+    }
+
     /// Refuses what has no effect on labels in so many files.
     pub fn check(&self, files: usize) -> Result<(), Usage> {
         let several = if files < 2 { "several files; give another one, or leave it out" } else { "" };

@@ -194,7 +194,7 @@ impl TruthArgs {
         ];
         truth.weights = weights.map(|weights| numbers(&weights, &truth.clusters, "weight")).transpose()?;
         if let Some(chances) = chances {
-            let chances = numbers(&chances, &truth.clusters, "probability")?;
+            let chances: Vec<f64> = numbers(&chances, &truth.clusters, "probability")?;
             truth.weights = Some(chances.into_iter().map(|chance| 1.0 / chance).collect());
         }
         truth.strata = strata;
