@@ -16,18 +16,24 @@ cocluster <- function(x, method = c("hicc", "tau", "itcc"), clusters = NULL, mod
     min_size = min_size, min_gain = min_gain
   )
   found <- checked(.Call(glue_call, "cocluster", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
+  for (caveat in found$caveats) alert(caveat$words, caveat$code, call)
   # A side whose last level came earlier stays at it.
   levels <- function(side, names) {
-    given <- found[[side]][pmin(seq_along(found$tau), length(found[[side]]))]
+    given <- side[pmin(seq_along(found$levels), length(side))]
     lapply(given, function(level) with_names(as.integer(level) + 1L, names))
   }
-  found$row_levels <- levels("rows", rownames(x))
-  found$column_levels <- levels("columns", colnames(x))
-  last <- length(found$row_levels)
-  found$rows <- found$row_levels[[last]]
-  found$columns <- found$column_levels[[last]]
-  structure(class = c("partita_cocluster", "partita_co_clustering"), found, matrix = x)
+  of_levels <- function(name) vapply(found$levels, function(level) as.double(level[[name]]), 0)
+  rows <- levels(found$row_labels, rownames(x))
+  columns <- levels(found$column_labels, colnames(x))
+  parts <- list(
+    rows = rows[[length(rows)]], columns = columns[[length(columns)]], tau_rows = of_levels("tau_rows"), tau_columns = of_levels("tau_columns"),
+    tau = of_levels("tau_symmetric"), goodness = found$goodness, information = found$information, row_levels = rows, column_levels = columns
+  )
+  structure(class = c("partita_cocluster", "partita_co_clustering"), parts, matrix = x, answer = found)
 }
+
+# The whole answer, key by key as in every front end.
+as.list.partita_cocluster <- function(x, ...) attr(x, "answer")
 
 print.partita_cocluster <- function(x, ...) {
   NextMethod()
@@ -53,24 +59,26 @@ plot.partita_cocluster <- function(x, level = length(x$tau), ...) {
 goodman_kruskal_tau <- function(x, rows, columns) {
   call <- sys.call()
   objects <- list(matrix_object(x, call), labels_object(rows, call, "rows"), labels_object(columns, call, "columns"))
-  unlist(checked(.Call(glue_call, "tau", objects, "{}", NULL), call))
+  unlist(checked(.Call(glue_call, "tau", objects, "{}", NULL), call)[c("rows", "columns", "symmetric")])
 }
 
-hierarchy <- function(x, method = c("paris", "louvain", "ward", "single", "complete", "average", "weighted"), resolution = 1,
-                      seed = 0, iterated = FALSE, depth = NULL, bipartite = FALSE, threads = NULL) {
+hierarchy <- function(x, method = c("paris", "louvain", "louvain-iterated", "ward", "single", "complete", "average", "weighted"),
+                      resolution = 1, seed = 0, depth = NULL, bipartite = FALSE, threads = NULL) {
   call <- sys.call()
-  words <- c("paris", "louvain", "ward", "single", "complete", "average", "weighted")
+  words <- c("paris", "louvain", "louvain-iterated", "ward", "single", "complete", "average", "weighted")
   method <- choice(method, words, "method", call)
-  options <- options_of(method = method, resolution = resolution, seed = seed, iterated = iterated, depth = depth, bipartite = bipartite)
-  found <- checked(.Call(glue_call, "hierarchy", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
-  found$labels <- node_names(x, bipartite)
+  options <- options_of(method = method, resolution = resolution, seed = seed, depth = depth, bipartite = bipartite)
+  answer <- checked(.Call(glue_call, "hierarchy", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
+  merges <- do.call(rbind, lapply(answer$linkage, as.double))
+  found <- list(left = merges[, 1], right = merges[, 2], height = merges[, 3], labels = node_names(x, bipartite), method = method)
   # Clusters that no edge joins meet at infinity, which JSON does not have.
   found$height[is.na(found$height)] <- Inf
-  found$method <- method
-  if (!is.null(found$communities)) found$cluster <- as.integer(found$communities) + 1L
-  found$communities <- NULL
-  structure(class = "partita_hierarchy", found)
+  if (!is.null(answer$communities)) found <- c(found, list(cluster = as.integer(answer$communities) + 1L, modularity = answer$modularity))
+  structure(class = "partita_hierarchy", found, answer = answer)
 }
+
+# The whole answer, key by key as in every front end.
+as.list.partita_hierarchy <- function(x, ...) attr(x, "answer")
 
 # Merges as stats::hclust writes them: items are negative, earlier merges positive.
 as.hclust.partita_hierarchy <- function(x, ...) {

@@ -110,7 +110,10 @@ impl From<partita::Error> for Failure {
 
 impl From<partita_cluster::Error> for Failure {
     fn from(error: partita_cluster::Error) -> Self {
-        Self::input(error.to_string())
+        match error.kind() {
+            partita_cluster::ErrorKind::BadOption { .. } => Self::usage(error.to_string()),
+            _ => Self::input(error.to_string()),
+        }
     }
 }
 

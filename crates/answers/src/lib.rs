@@ -7,6 +7,7 @@
 pub mod align;
 pub mod budget;
 pub mod caveat;
+pub mod cocluster;
 pub mod compare;
 pub mod consensus;
 pub mod coreference;
@@ -15,6 +16,7 @@ pub mod estimate;
 pub mod explain;
 pub mod failure;
 pub mod flow;
+pub mod hierarchy;
 pub mod inference;
 pub mod job;
 pub mod json_object;
@@ -34,8 +36,6 @@ pub mod verdict;
 pub mod watch;
 
 mod catalogue;
-mod cocluster;
-mod hierarchy;
 mod many;
 mod questions;
 mod trees;

@@ -51,7 +51,7 @@ const QUESTIONS: &[Question] = &[
     ("map", trees::map),
     ("cocluster", cocluster::cocluster),
     ("tau", cocluster::tau),
-    ("hierarchy", hierarchy::hierarchy),
+    ("hierarchy", hierarchy::question),
 ];
 
 /// The answer to a question.

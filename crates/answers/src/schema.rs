@@ -2,16 +2,18 @@
 
 use schemars::{Schema, schema_for};
 
-use crate::{align, compare, consensus, explain, flow, pairwise, power, table};
+use crate::{align, cocluster, compare, consensus, explain, flow, hierarchy, pairwise, power, table};
 
 /// The schema of each question's answer.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
         ("align", schema_for!(align::Answer<'_>)),
+        ("cocluster", schema_for!(cocluster::Answer)),
         ("compare", schema_for!(compare::Answer)),
         ("explain", schema_for!(explain::Answer)),
         ("explain_covers", schema_for!(explain::CoversAnswer<'_>)),
         ("flow", schema_for!(flow::Answer)),
+        ("hierarchy", schema_for!(hierarchy::Answer)),
         ("pairwise", schema_for!(pairwise::Answer)),
         ("power", schema_for!(power::Answer)),
         ("consensus", schema_for!(consensus::Answer)),

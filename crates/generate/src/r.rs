@@ -91,12 +91,14 @@ const METHODS: &[(&str, &[&str])] = &[
     (
         "as.list",
         &[
+            "partita_cocluster",
             "partita_comparison",
             "partita_consensus",
             "partita_coreference",
             "partita_estimates",
             "partita_explanation",
             "partita_flow",
+            "partita_hierarchy",
             "partita_pair_estimates",
             "partita_pairwise",
             "partita_ranking",

@@ -2,27 +2,24 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use anyhow::{Context as _, bail};
-use clap::ValueEnum;
 use partita::Labels;
 use partita::internal::quantity;
-use partita_cluster::{
-    CoHierarchy, Control, ErrorKind, HiccOptions, ItccOptions, Mode, Progress, TauOptions, itcc, resume_hicc,
-    tau_cocluster,
-};
+use partita_answers::cocluster::{Answer, Found, Method, Options as Asked, Search, best};
+use partita_cluster::CoHierarchy;
 use partita_io::{ColumnRef, Matrix, ReadOptions, Source, Wanted, read_matrix, read_table};
 
 use crate::args::choice::one_of;
 use crate::args::kind::Given;
 use crate::args::numbers::NumbersArgs;
-use crate::failure::{Stopped, Usage};
+use crate::failure::{Stopped, Usage, of_answer};
 use crate::progress::RunBar;
 use crate::run_record::refuse_foreign;
 use crate::view::Format;
 use crate::view::co_levels::CoLevels;
-use crate::warnings::{warn, warn_of_file};
+use crate::warnings::{say_caveats, warn_of_file};
 use output::Folder;
 
 #[path = "cocluster_output.rs"]
@@ -35,8 +32,11 @@ pub struct Options {
     /// The matrix: Matrix Market (plain or gzipped), SciPy NPZ, NPY, or a table of numbers
     #[arg(value_name = "MATRIX")]
     matrix: PathBuf,
-    /// What to find: hierarchies, two clusterings, or given numbers of clusters
-    #[arg(long, value_enum, default_value_t)]
+    /// What to find
+    ///
+    /// hicc: two coupled hierarchies. tau: two clusterings, the first level of hicc. itcc: two clusterings with given numbers of
+    /// clusters.
+    #[arg(long, value_name = "METHOD", value_parser = one_of(METHODS), default_value = "hicc")]
     method: Method,
     /// Number of row clusters (itcc)
     #[arg(long, value_name = "K")]
@@ -63,7 +63,7 @@ pub struct Options {
         default_value = "exact",
         help_heading = "Search"
     )]
-    mode: Mode,
+    mode: Search,
     /// Seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Search")]
     seed: u64,
@@ -105,27 +105,37 @@ pub struct Options {
     output: Option<PathBuf>,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-enum Method {
-    /// Two coupled hierarchies
-    #[default]
-    Hicc,
-    /// Two clusterings, the first level of hicc
-    Tau,
-    /// Two clusterings with given numbers of clusters
-    Itcc,
-}
+const METHODS: &[(&str, Method)] = &[("hicc", Method::Hicc), ("tau", Method::Tau), ("itcc", Method::Itcc)];
 
-const MODES: &[(&str, Mode)] = &[("exact", Mode::Exact), ("paper", Mode::Paper)];
+const MODES: &[(&str, Search)] = &[("exact", Search::Exact), ("paper", Search::Paper)];
 
 impl Options {
     fn read(&self) -> partita_io::Result<Matrix> {
         read_matrix(&Source::parse(&self.matrix), &self.numbers.options(None))
     }
+
+    /// The options of the answer.
+    fn asked(&self) -> Asked {
+        let numbers = [self.row_clusters, self.column_clusters].map(|count| count.map_or(0, NonZeroUsize::get));
+        let is_paper = self.mode == Search::Paper && self.method != Method::Itcc;
+        Asked {
+            method: self.method,
+            mode: self.mode,
+            seed: self.seed,
+            runs: self.runs,
+            restarts: Some(self.restarts),
+            iterations: is_paper.then_some(self.iterations),
+            depth: self.depth,
+            min_size: Some(self.min_size),
+            min_gain: self.min_gain,
+            clusters: self.row_clusters.is_some().then_some(numbers),
+        }
+    }
 }
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     check(options)?;
+    options.asked().check().map_err(of_answer)?;
     refuse_idle(options, given)?;
     if let Some(path) = options.output.as_deref().filter(|_| !options.resume) {
         refuse_foreign(path)?;
@@ -141,11 +151,12 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         _ => CoHierarchy::default(),
     };
     let (found, ending) = best_run(options, &matrix, begun)?;
-    note_empty(&matrix);
-    let levels = CoLevels::new(&matrix.values, &found, known.as_ref())?;
+    let answer = Answer::of(&matrix.values, &options.asked(), found, known.as_ref()).map_err(of_answer)?;
+    say_caveats(&answer.caveats);
+    let levels = CoLevels(answer);
     if let Some(folder) = &folder {
-        folder.write(&matrix, terms.as_deref(), classes.as_ref(), &found, &levels, options.features)?;
-        resume::remember(folder, options, &matrix, &found)?;
+        folder.write(&matrix, terms.as_deref(), classes.as_ref(), &levels, options.features)?;
+        resume::remember(folder, options, &matrix, &levels.0.found)?;
     }
     crate::output::Output::Standard.write(&levels.write(options.format))?;
     ending.map_or(Ok(()), |stopped| Err(stopped.into()))
@@ -163,108 +174,49 @@ fn refuse_idle(options: &Options, given: &Given<'_>) -> Result<(), Usage> {
     }
     given.refuse_idle(match (options.method, options.mode) {
         (Method::Itcc, _) => &[("mode", "with hicc and tau"), ("iterations", "with hicc and tau")],
-        (_, Mode::Exact) => &[("iterations", "with --mode paper")],
-        (_, Mode::Paper) => &[("restarts", "with --mode exact")],
+        (_, Search::Exact) => &[("iterations", "with --mode paper")],
+        (_, Search::Paper) => &[("restarts", "with --mode exact")],
     })
 }
 
 fn check(options: &Options) -> Result<(), Usage> {
-    let wrong = |sentence: &str| Err(Usage(sentence.to_owned()));
     if options.resume && (options.method != Method::Hicc || options.runs > 1) {
-        return wrong("only one run of hicc can be resumed; leave out --resume, or --method and --runs");
+        let problem = "only one run of hicc can be resumed; leave out --resume, or --method and --runs";
+        return Err(Usage(problem.to_owned()));
     }
     let numbers = [options.row_clusters, options.column_clusters];
     if options.method == Method::Itcc && numbers.contains(&None) {
-        return wrong("itcc needs the numbers of clusters; give --row-clusters and --column-clusters");
+        let problem = "itcc needs the numbers of clusters; give --row-clusters and --column-clusters";
+        return Err(Usage(problem.to_owned()));
     }
-    if options.method != Method::Itcc && numbers.iter().any(Option::is_some) {
-        return wrong(
-            "hicc and tau find the numbers of clusters; give --row-clusters and --column-clusters with --method itcc",
-        );
+    if numbers[0].is_some() != numbers[1].is_some() {
+        return Err(Usage("give both --row-clusters and --column-clusters".to_owned()));
     }
     Ok(())
 }
 
-/// The run with the greatest goodness and, if the user stopped, the sentence about it.
+/// The best run and, if the user stopped, the sentence about it.
 fn best_run(
     options: &Options,
     matrix: &Matrix,
-    mut begun: CoHierarchy,
-) -> anyhow::Result<(CoHierarchy, Option<Stopped>)> {
-    let switch = crate::interrupt::listen();
-    let mut best: Option<(CoHierarchy, f64)> = None;
-    for run in 0..options.runs {
-        let found = one_run(options, matrix, run, std::mem::take(&mut begun), switch);
-        let stopped = |kept: String| Some(Stopped(format!("stopped {kept}")));
-        let is_stopped = match &found {
-            Ok(found) => !found.complete,
-            Err(error) => matches!(error.kind(), ErrorKind::Cancelled),
-        };
-        match (found, best) {
-            (Ok(found), None) if is_stopped => {
-                let kept = format!(
-                    "after {} of the rows and {} of the columns{}",
-                    quantity(found.rows.len(), "level"),
-                    found.columns.len(),
-                    if options.output.is_some() { "; the same command with --resume goes on" } else { "" }
-                );
-                return Ok((found, stopped(kept)));
-            }
-            (Err(_), None) if is_stopped => {
-                let kept = "before anything was complete".to_owned();
-                return Err(stopped(kept).expect("it was stopped").into());
-            }
-            (_, Some((found, _))) if is_stopped => {
-                return Ok((found, stopped(format!("in run {}; the best before it is kept", run + 1))));
-            }
-            (found, before) => {
-                let found = found?;
-                let goodness = found.goodness(&found.taus(&matrix.values)?);
-                best = match before {
-                    Some((best, most)) if goodness <= most => Some((best, most)),
-                    _ => Some((found, goodness)),
-                };
-            }
-        }
-    }
-    let (found, _) = best.context("there is at least one run")?;
-    Ok((found, switch.load(Ordering::Relaxed).then(|| Stopped("stopped when all was done".to_owned()))))
-}
-
-fn one_run(
-    options: &Options,
-    matrix: &Matrix,
-    run: u64,
     begun: CoHierarchy,
-    switch: &AtomicBool,
-) -> partita_cluster::Result<CoHierarchy> {
-    let bar = RunBar::new();
-    let which =
-        if options.runs > 1 { format!("run {} of {}: ", run + 1, options.runs) } else { String::new() };
-    let listener =
-        |progress: Progress| bar.show(format!("{which}{}", progress.stage), progress.done, progress.total);
-    let seed = options.seed.wrapping_add(run);
-    let control = Control { cancel: Some(switch), progress: Some(&listener) };
-    let restarts = options.restarts;
-    let first = TauOptions { mode: options.mode, seed, restarts, iterations: options.iterations };
-    let flat = |partition: partita::CoPartition| CoHierarchy {
-        rows: vec![partition.rows],
-        columns: vec![partition.columns],
-        complete: true,
+) -> anyhow::Result<(Found, Option<Stopped>)> {
+    let switch = crate::interrupt::listen();
+    let best = best(&matrix.values, &options.asked(), begun, &RunBar::new(), switch).map_err(of_answer)?;
+    let stopped = |kept: String| Stopped(format!("stopped {kept}"));
+    let Some(found) = best.found else { return Err(stopped("before anything was complete".to_owned()).into()) };
+    let ending = match best.stopped {
+        Some(run) if run > 0 => Some(stopped(format!("in run {}; the best before it is kept", run + 1))),
+        Some(_) => {
+            let rows = quantity(found.levels.rows.len(), "level");
+            let more =
+                if options.output.is_some() { "; the same command with --resume goes on" } else { "" };
+            let columns = found.levels.columns.len();
+            Some(stopped(format!("after {rows} of the rows and {columns} of the columns{more}")))
+        }
+        None => switch.load(Ordering::Relaxed).then(|| stopped("when all was done".to_owned())),
     };
-    Ok(match options.method {
-        Method::Hicc => {
-            let (depth, min_size, min_gain) = (options.depth, options.min_size, options.min_gain);
-            resume_hicc(&matrix.values, &HiccOptions { first, depth, min_size, min_gain }, begun, control)?
-        }
-        Method::Tau => flat(tau_cocluster(&matrix.values, &first, control)?),
-        Method::Itcc => {
-            let numbers = [options.row_clusters, options.column_clusters];
-            let [rows, columns] = numbers.map(|count| count.map_or(0, NonZeroUsize::get));
-            let counts = ItccOptions::new(rows, columns);
-            flat(itcc(&matrix.values, &ItccOptions { seed, restarts, ..counts }, control)?.partition)
-        }
-    })
+    Ok((found, ending))
 }
 
 fn classes(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Labels>> {
@@ -303,19 +255,4 @@ fn terms(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Vec<String
         );
     }
     Ok(Some(terms))
-}
-
-/// Empty rows and columns are kept, and the user is told what becomes of them.
-fn note_empty(matrix: &Matrix) {
-    let empty = |values: &partita_cluster::Csr| {
-        (0..values.shape().0).filter(|&object| values.row(object).0.is_empty()).count()
-    };
-    let (rows, columns) = (empty(&matrix.values), empty(&matrix.values.transposed()));
-    if rows + columns > 0 {
-        warn(format!(
-            "{} and {} of the matrix hold only zeros; what says nothing is put into the largest cluster",
-            quantity(rows, "row"),
-            quantity(columns, "column")
-        ));
-    }
 }

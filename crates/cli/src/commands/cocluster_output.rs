@@ -47,10 +47,10 @@ impl Folder {
         matrix: &Matrix,
         terms: Option<&[String]>,
         classes: Option<&Labels>,
-        found: &CoHierarchy,
         levels: &CoLevels,
         features: usize,
     ) -> anyhow::Result<()> {
+        let found = &levels.0.found;
         self.record(&Record::Begun { begun: FILES.map(str::to_owned).to_vec() })?;
         let (rows, columns) = matrix.values.shape();
         let row_names = named(matrix.row_names.as_deref(), rows);
@@ -63,7 +63,7 @@ impl Folder {
         self.text("levels.json", &levels.write(Format::Json))?;
         let features = feature_lists(matrix, &column_names, found, features)?;
         self.text(FEATURES, &features.csv())?;
-        let best = levels.best_by_classes().map_or(1, |(level, _)| level);
+        let best = levels.0.best_by_classes().map_or(1, |(level, _)| level);
         let map = block_map(&BlockMap {
             matrix: &matrix.values,
             levels: [&found.rows, &found.columns],
@@ -78,7 +78,7 @@ impl Folder {
             classes,
             clusters: &level.rows,
             level: best,
-            levels: levels.len(),
+            levels: levels.0.levels.len(),
         });
         let page = Found {
             name: &self.name,

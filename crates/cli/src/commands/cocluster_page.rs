@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use partita::internal::quantity;
 use partita::story::MinOverlap;
 use partita::{Contingency, Labels, Missing, Partition, Policies, Request, Summary};
+use partita_answers::cocluster::{AGAINST_CLASSES, Level};
 use partita_answers::caveat::chosen_by_score;
 use partita_answers::explain::{Answer, Sides};
 use partita_answers::measures::Measures;
@@ -18,7 +19,7 @@ use crate::commands::explain::of_sides;
 use crate::commands::report::draft::Draft;
 use crate::commands::report::score_facts;
 use crate::view::Format;
-use crate::view::co_levels::{AGAINST_CLASSES, CoLevels};
+use crate::view::co_levels::CoLevels;
 use crate::view::grid::Grid;
 use crate::view::scores::Scores;
 use crate::view::story::{self, POINTER};
@@ -63,7 +64,12 @@ impl Found<'_> {
         ];
         let mut draft = Draft::new(format!("Co-clustering of {}", self.name), &lead, "What was found?", how);
         draft.put("shape", json!([rows, columns]));
-        draft.put("cocluster", self.levels.json());
+        let mut answer = json!(self.levels.0);
+        // The labels are in files beside the page.
+        for name in ["row_labels", "column_labels"] {
+            answer.as_object_mut().map(|fields| fields.remove(name));
+        }
+        draft.put("cocluster", answer);
         let (header, listed) = self.features.parts();
         draft.put("features", listed.iter().map(|row| feature(header, row)).collect());
         draft.answer = self.answer();
@@ -77,11 +83,11 @@ impl Found<'_> {
     }
 
     fn answer(&self) -> Vec<String> {
-        let best = self.levels.best_by_classes();
+        let best = self.levels.0.best_by_classes();
         let level = best.map_or(1, |(level, _)| level);
         let mut sentences = Vec::new();
-        if let Some(([rows, columns], tau)) = self.levels.of_level(level) {
-            let which = match (best, self.levels.len()) {
+        if let Some(Level { clusters: [rows, columns], tau, .. }) = self.levels.0.levels.get(level - 1) {
+            let which = match (best, self.levels.0.levels.len()) {
                 (_, 1) => "The one level".to_owned(),
                 (Some(_), many) => format!(
                     "Of {many} levels, level {level} agrees best with the classes by the adjusted Rand index. It"
@@ -90,12 +96,12 @@ impl Found<'_> {
             };
             sentences.push(format!(
                 "{which} has {} and {}, with a symmetric tau of {} (0 says that rows tell nothing of columns, 1 that they tell all).",
-                quantity(rows, "row cluster"),
-                quantity(columns, "column cluster"),
-                number(tau)
+                quantity(*rows, "row cluster"),
+                quantity(*columns, "column cluster"),
+                number(tau.symmetric)
             ));
         }
-        let other = self.levels.best_by(0).filter(|(other, _)| best.is_some() && *other != level);
+        let other = self.levels.0.best_by(0).filter(|(other, _)| best.is_some() && *other != level);
         if let Some((other, score)) = other {
             sentences.push(format!(
                 "By the normalised mutual information, which is not corrected for chance, level {other} agrees best with the classes, with {}.",
@@ -125,7 +131,7 @@ impl Found<'_> {
              none, 1 is all. That of the columns is the reverse, and the symmetric tau counts the errors of both together. \
              The goodness, {}, is the mean of the symmetric tau over the levels that divide the rows, level i weighing 1/i; levels \
              after them divide columns only.",
-            number(self.levels.goodness)
+            number(self.levels.0.goodness)
         ));
         let section = section.table(&sheet("levels-table", "Levels", None, &shown));
         if !has_classes {

@@ -7,19 +7,19 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use partita::Ties;
 use partita::internal::quantity;
-use partita_cluster::{Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding, linkage, paris};
+use partita_answers::hierarchy::{self as answers, Answer, Method, Options as Asked};
+use partita_cluster::{Linkage, Points};
 use partita_io::{Source, read_vectors};
-use serde_json::json;
 
 use crate::args::choice::one_of;
 use crate::args::graph::GraphArgs;
 use crate::args::kind::Given;
 use crate::args::numbers::NumbersArgs;
-use crate::failure::Usage;
+use crate::failure::{Usage, of_answer};
 use crate::formats::OutputFormat;
 use crate::output::OutputArgs;
 use crate::progress::Busy;
-use crate::warnings::{said, warn_of_file};
+use crate::warnings::{document, warn_of_file};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -31,7 +31,7 @@ pub struct Options {
     /// Of vectors: ward (least growth of the sum of squares), single (distance of the nearest points), complete (of the
     /// farthest), average (mean distance), weighted (mean over the parts). Of graphs: paris (nodes most often sampled
     /// together), louvain (communities level upon level), louvain-iterated (communities inside communities).
-    #[arg(long, value_name = "METHOD", value_parser = one_of(METHODS))]
+    #[arg(long, value_name = "METHOD", value_parser = one_of(Method::NAMES))]
     method: Method,
     /// What the input holds [default: a graph for paris and louvain, vectors for the others]
     #[arg(long, value_enum, value_name = "FORMAT")]
@@ -61,30 +61,6 @@ pub struct Options {
     #[command(flatten)]
     output: OutputArgs,
 }
-
-#[derive(Debug, Clone, Copy)]
-enum Method {
-    OfVectors(LinkageMethod),
-    OfGraph(GraphMethod),
-}
-
-#[derive(Debug, Clone, Copy)]
-enum GraphMethod {
-    Paris,
-    Louvain,
-    LouvainIterated,
-}
-
-const METHODS: &[(&str, Method)] = &[
-    ("ward", Method::OfVectors(LinkageMethod::Ward)),
-    ("single", Method::OfVectors(LinkageMethod::Single)),
-    ("complete", Method::OfVectors(LinkageMethod::Complete)),
-    ("average", Method::OfVectors(LinkageMethod::Average)),
-    ("weighted", Method::OfVectors(LinkageMethod::Weighted)),
-    ("paris", Method::OfGraph(GraphMethod::Paris)),
-    ("louvain", Method::OfGraph(GraphMethod::Louvain)),
-    ("louvain-iterated", Method::OfGraph(GraphMethod::LouvainIterated)),
-];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum InputFormat {
@@ -126,16 +102,31 @@ const OF_VECTORS: [(&str, &str); 2] = [("header", "with vectors"), ("row_names",
 
 impl Options {
     fn refuse_idle(&self, given: &Given<'_>, is_graph: bool) -> Result<(), Usage> {
-        if is_graph || matches!(self.method, Method::OfGraph(_)) {
+        if is_graph || self.method.of_vectors().is_none() {
             given.refuse_idle(&OF_VECTORS)?;
         }
         given.refuse_idle(match self.method {
-            Method::OfVectors(_) if is_graph => &[RESOLUTION, DEPTH],
-            Method::OfVectors(_) => &[DIMS, RESOLUTION, DEPTH, SEED, OF_GRAPHS[0], OF_GRAPHS[1]],
-            Method::OfGraph(GraphMethod::Paris) => &[DIMS, RESOLUTION, DEPTH, SEED],
-            Method::OfGraph(GraphMethod::Louvain) => &[DIMS, DEPTH],
-            Method::OfGraph(GraphMethod::LouvainIterated) => &[DIMS],
+            Method::Paris => &[DIMS, RESOLUTION, DEPTH, SEED],
+            Method::Louvain => &[DIMS, DEPTH],
+            Method::LouvainIterated => &[DIMS],
+            _ if is_graph => &[RESOLUTION, DEPTH],
+            _ => &[DIMS, RESOLUTION, DEPTH, SEED, OF_GRAPHS[0], OF_GRAPHS[1]],
         })
+    }
+
+    /// The options of the answer about leaves of those names.
+    fn asked(&self, names: Option<Vec<String>>) -> Asked {
+        Asked {
+            method: self.method,
+            dims: self.dims.get(),
+            resolution: self.resolution,
+            depth: self.depth,
+            seed: self.seed,
+            // A tree alone has no room for them.
+            communities: false,
+            names,
+            ..Asked::default()
+        }
     }
 }
 
@@ -143,20 +134,19 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
     let is_graph = options.input_format == Some(InputFormat::Graph);
     options.refuse_idle(given, is_graph)?;
-    let (linkage, names) = match (options.method, options.input_format) {
-        (Method::OfVectors(method), _) if !is_graph => of_vectors(options, method)?,
-        (Method::OfGraph(_), format) if format == Some(InputFormat::Vectors) || is_array(&options.input) => {
-            let problem =
-                "paris and louvain cluster graphs; choose ward, single, complete, average or weighted";
-            return Err(Usage(problem.to_owned()).into());
-        }
-        _ => of_graph(options)?,
+    let is_of_graphs = options.method.of_vectors().is_none();
+    let is_array = is_of_graphs && is_array(&options.input);
+    let is_of_vectors = !is_graph && !is_of_graphs;
+    let answer = match options.input_format {
+        Some(InputFormat::Vectors) => of_vectors(options)?,
+        _ if is_array || is_of_vectors => of_vectors(options)?,
+        _ => of_graph(options, format == TreeFormat::Json)?,
     };
     let ties = if options.keep_ties { Ties::Keep } else { Ties::Merge };
     let text = match format {
-        TreeFormat::Newick => linkage.to_tree(names.as_deref(), ties)?.to_newick() + "\n",
-        TreeFormat::Linkage => as_csv(&linkage),
-        TreeFormat::Json => as_json(&linkage, names),
+        TreeFormat::Newick => answer.linkage.to_tree(answer.names.as_deref(), ties)?.to_newick() + "\n",
+        TreeFormat::Linkage => as_csv(&answer.linkage),
+        TreeFormat::Json => document(&answer),
     };
     output.write(&text)
 }
@@ -166,35 +156,23 @@ fn is_array(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "npy")
 }
 
-type Hierarchy = (Linkage, Option<Vec<String>>);
-
-fn of_vectors(options: &Options, method: LinkageMethod) -> anyhow::Result<Hierarchy> {
+fn of_vectors(options: &Options) -> anyhow::Result<Answer> {
+    // A method of graphs is refused before the file is read.
+    options.asked(None).check_vectors().map_err(of_answer)?;
     let reading = options.numbers.options(options.graph.delimiter());
     let vectors = read_vectors(&Source::parse(&options.input), &reading)?;
     vectors.warnings.iter().for_each(warn_of_file);
     let points = Points::new(vectors.dims, vectors.values)?;
     let _busy = Busy::new(format!("the hierarchy of {}", quantity(points.len(), "vector")));
-    Ok((linkage(&points, method)?, vectors.names))
+    answers::of_vectors(&points, &options.asked(vectors.names)).map_err(of_answer)
 }
 
-fn of_graph(options: &Options) -> anyhow::Result<Hierarchy> {
-    if !options.resolution.is_finite() || options.resolution < 0.0 {
-        let problem = format!("the resolution is {}; give a finite number of 0 or more", options.resolution);
-        return Err(Usage(problem).into());
-    }
+fn of_graph(options: &Options, communities: bool) -> anyhow::Result<Answer> {
+    options.asked(None).check_graph().map_err(of_answer)?;
     let named = options.graph.read(&options.input)?;
     let _busy = Busy::new(format!("the hierarchy of {}", quantity(named.graph.nodes(), "node")));
-    let louvain = Louvain { resolution: options.resolution, seed: options.seed };
-    let found = match options.method {
-        Method::OfVectors(method) => {
-            let embedding = SpectralEmbedding { dims: options.dims.get(), seed: options.seed };
-            linkage(&embedding.points(&named.graph)?, method)?
-        }
-        Method::OfGraph(GraphMethod::Paris) => paris(&named.graph),
-        Method::OfGraph(GraphMethod::Louvain) => louvain.hierarchy(&named.graph),
-        Method::OfGraph(GraphMethod::LouvainIterated) => louvain.iterated(&named.graph, options.depth),
-    };
-    Ok((found, Some(named.names)))
+    let asked = Asked { communities, ..options.asked(Some(named.names)) };
+    answers::of_graph(&named.graph, &asked).map_err(of_answer)
 }
 
 fn as_csv(linkage: &Linkage) -> String {
@@ -203,9 +181,4 @@ fn as_csv(linkage: &Linkage) -> String {
         let _ = writeln!(text, "{left},{right},{height},{size}");
     }
     text
-}
-
-fn as_json(linkage: &Linkage, names: Option<Vec<String>>) -> String {
-    let names = names.unwrap_or_else(|| (0..linkage.leaves()).map(|leaf| leaf.to_string()).collect());
-    format!("{}\n", json!({"leaves": names, "linkage": linkage.rows(), "warnings": said()}))
 }

@@ -171,6 +171,35 @@ fn of_tree_on_graph(objects: &[Value], given: &Value, folder: &Path) -> Option<V
     Some(vec![file("tree.nwk", objects[0]["trees"][0].as_str()?), file("graph.txt", &edges)])
 }
 
+/// The file of a matrix, with classes of its rows, and what files say of it; none where a graph would be a matrix.
+fn of_matrix(question: &str, objects: &[Value], given: &Value, folder: &Path) -> Option<Vec<String>> {
+    let rows = objects[0]["matrix"].as_array()?;
+    let line = |row: &Value| {
+        row.as_array().map(|row| row.iter().map(Value::to_string).collect::<Vec<_>>().join(","))
+    };
+    let lines: Option<Vec<String>> = rows.iter().map(line).collect();
+    let write = |name: &str, text: String| {
+        let path = folder.join(name);
+        fs::write(&path, text + "\n").expect("a file can be written");
+        path.to_str().expect("a path in UTF-8").to_owned()
+    };
+    let is_of_vectors = given["method"].as_str().is_some_and(|method| {
+        !method.starts_with("louvain") && method != "paris"
+    });
+    if question == "hierarchy" && (!is_of_vectors || given["graph"] == json!(true)) {
+        return None;
+    }
+    let mut words = vec![write("matrix.csv", lines?.join("\n")), "--header=no".to_owned(), "--row-names=no".to_owned()];
+    if let Some(classes) = objects.get(1) {
+        let classes: Vec<String> = classes["labels"].as_array()?.iter().map(field).collect();
+        words.push(format!("--classes={}", write("classes.csv", classes.join("\n"))));
+    }
+    if let [Value::Number(rows), Value::Number(columns)] = &given["clusters"].as_array().cloned().unwrap_or_default()[..] {
+        words.extend([format!("--row-clusters={rows}"), format!("--column-clusters={columns}")]);
+    }
+    Some(words)
+}
+
 /// The options of a question as words.
 fn options(options: &Value) -> Vec<String> {
     let mut line = Vec::new();
@@ -181,6 +210,8 @@ fn options(options: &Value) -> Vec<String> {
                     .iter()
                     .for_each(|name| line.extend(["-m".to_owned(), name.as_str().unwrap().to_owned()]));
             }
+            // Said with the matrix.
+            ("clusters", Value::Array(_)) => {}
             (name, Value::Array(values)) if name == "sizes" => {
                 let sizes: Vec<String> = values.iter().map(Value::to_string).collect();
                 line.push(format!("--sizes={}", sizes.join(",")));
@@ -215,6 +246,7 @@ fn answered(case: &Value) -> Option<Value> {
             of_many(objects, given, question == "rank", folder.path())?
         }
         "power" => Vec::new(),
+        "cocluster" | "hierarchy" => of_matrix(question, objects, given, folder.path())?,
         _ => return None,
     };
     let output = Command::new(env!("CARGO_BIN_EXE_partita"))

@@ -1,0 +1,193 @@
+//! The levels of a co-clustering as data.
+
+use partita::internal::quantity;
+use partita::{Kind, Partition, compare};
+use partita_cluster::{CoHierarchy, Csr, Tau};
+use serde::Serialize;
+use serde::ser::Serializer;
+
+use super::{Found, Method, Options};
+use crate::SCHEMA;
+use crate::catalogue::word;
+use crate::caveat::Caveat;
+use crate::failure::Outcome;
+use crate::keyed::Keyed;
+
+/// The measures that the paper reports per level, as the catalogue names them.
+pub const AGAINST_CLASSES: [&str; 3] =
+    ["normalized_mutual_information:normalizer=geometric", "purity", "adjusted_rand"];
+
+/// The levels of a co-clustering, the coarsest first.
+#[derive(Debug)]
+pub struct Answer {
+    /// How it was found.
+    pub method: Method,
+    /// Rows and columns of the matrix.
+    pub shape: [usize; 2],
+    /// Numbers of clusters, τ and agreement with classes of each level.
+    pub levels: Vec<Level>,
+    /// The mean of the symmetric τ over the levels of the rows, where level i weighs 1/i.
+    pub goodness: f64,
+    /// The mutual information that the clusters of itcc keep.
+    pub information: Option<f64>,
+    /// The clusters of each level.
+    pub found: CoHierarchy,
+    /// What limits the answer.
+    pub caveats: Vec<Caveat>,
+}
+
+/// A level of rows and columns.
+#[derive(Debug, Clone)]
+pub struct Level {
+    /// Clusters of the rows and of the columns.
+    pub clusters: [u32; 2],
+    /// τ of the matrix under them.
+    pub tau: Tau,
+    /// The scores of the row clusters against classes of the rows, by [`AGAINST_CLASSES`]; none where no classes are known.
+    pub classes: Option<[Option<f64>; 3]>,
+}
+
+impl Answer {
+    /// What was found, with the classes of the rows where they are known.
+    ///
+    /// # Errors
+    /// When the classes are of other rows.
+    pub fn of(matrix: &Csr, options: &Options, found: Found, classes: Option<&Partition>) -> Outcome<Self> {
+        let Found { levels: found, information } = found;
+        let taus = found.taus(matrix)?;
+        let mut agreement: Vec<[Option<f64>; 3]> = Vec::new();
+        if let Some(classes) = classes {
+            for summary in found.against_classes(classes)? {
+                let mut scores = [None; 3];
+                for (score, measure) in scores.iter_mut().zip(AGAINST_CLASSES) {
+                    *score = compare(measure, &summary)?.value();
+                }
+                agreement.push(scores);
+            }
+        }
+        let goodness = found.goodness(&taus);
+        let level = |(index, tau): (usize, Tau)| {
+            let level = found.level(index);
+            let classes = agreement.get(index).or(agreement.last()).copied();
+            Level { clusters: [level.rows.clusters(), level.columns.clusters()], tau, classes }
+        };
+        let levels = taus.into_iter().enumerate().map(level).collect();
+        let (rows, columns) = matrix.shape();
+        let caveats = empty(matrix).into_iter().collect();
+        let (method, shape) = (options.method, [rows, columns]);
+        Ok(Self { method, shape, levels, goodness, information, found, caveats })
+    }
+
+    /// The level, from 1, whose row clusters agree best with the classes by one of the measures of [`AGAINST_CLASSES`], and its
+    /// score.
+    pub fn best_by(&self, measure: usize) -> Option<(usize, f64)> {
+        let levels = self.levels.iter().enumerate();
+        let scores = levels.filter_map(|(at, level)| Some((at + 1, level.classes?[measure]?)));
+        scores.rev().max_by(|x, y| x.1.total_cmp(&y.1))
+    }
+
+    /// The same by the adjusted Rand index.
+    pub fn best_by_classes(&self) -> Option<(usize, f64)> {
+        self.best_by(2)
+    }
+}
+
+/// Empty rows and columns are kept, and the caller is told what becomes of them.
+fn empty(matrix: &Csr) -> Option<Caveat> {
+    let empty = |values: &Csr| {
+        (0..values.shape().0).filter(|&object| values.row(object).0.is_empty()).count()
+    };
+    let (rows, columns) = (empty(matrix), empty(&matrix.transposed()));
+    let words = format!(
+        "{} and {} of the matrix hold only zeros; what says nothing is put into the largest cluster",
+        quantity(rows, "row"),
+        quantity(columns, "column")
+    );
+    (rows + columns > 0).then(|| Caveat::new("only_zeros", words))
+}
+
+/// A level as it is written.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "level_of_blocks"))]
+struct Entry {
+    /// The number of clusters of the rows.
+    rows: u32,
+    /// The number of clusters of the columns.
+    columns: u32,
+    /// τ of the rows given the columns.
+    tau_rows: f64,
+    /// τ of the columns given the rows.
+    tau_columns: f64,
+    /// The symmetric τ.
+    tau_symmetric: f64,
+    /// The scores of the row clusters against the classes; null where these are not known.
+    scores: Option<Keyed<Option<f64>>>,
+}
+
+impl From<&Level> for Entry {
+    fn from(level: &Level) -> Self {
+        let [rows, columns] = level.clusters;
+        let keys = AGAINST_CLASSES.map(str::to_owned);
+        let scores = level.classes.map(|scores| Keyed(keys.into_iter().zip(scores).collect()));
+        let Tau { rows: tau_rows, columns: tau_columns, symmetric: tau_symmetric } = level.tau;
+        Self { rows, columns, tau_rows, tau_columns, tau_symmetric, scores }
+    }
+}
+
+/// The levels of a co-clustering.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "cocluster"))]
+struct Fields<'a> {
+    /// The version of this JSON.
+    schema: u32,
+    /// What was found: `co`.
+    kind: &'static str,
+    /// Rows and columns of the matrix.
+    shape: [usize; 2],
+    /// How it was found.
+    method: Method,
+    /// Numbers of clusters and τ of each level, the coarsest first.
+    levels: Vec<Entry>,
+    /// The mean of the symmetric τ over the levels of the rows, where level i weighs 1/i.
+    goodness: f64,
+    /// The mutual information that the clusters of itcc keep; null for other methods.
+    information: Option<f64>,
+    /// Whether the search came to its end.
+    complete: bool,
+    /// For each level of the rows the cluster of each row, numbered from 0. Where a side has fewer levels, its last one stays.
+    row_labels: Vec<&'a [u32]>,
+    /// The same of the columns.
+    column_labels: Vec<&'a [u32]>,
+    /// What limits the answer.
+    caveats: &'a [Caveat],
+}
+
+impl Serialize for Answer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = Fields {
+            schema: SCHEMA,
+            kind: word(Kind::Co),
+            shape: self.shape,
+            method: self.method,
+            levels: self.levels.iter().map(Entry::from).collect(),
+            goodness: self.goodness,
+            information: self.information,
+            complete: self.found.complete,
+            row_labels: self.found.rows.iter().map(Partition::ids).collect(),
+            column_labels: self.found.columns.iter().map(Partition::ids).collect(),
+            caveats: &self.caveats,
+        };
+        fields.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Answer {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Fields::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Fields::json_schema(generator)
+    }
+}

@@ -1,0 +1,11 @@
+//! Which rows and columns of a matrix go together?
+
+mod answer;
+mod options;
+mod question;
+mod search;
+
+pub use answer::{AGAINST_CLASSES, Answer, Level};
+pub use options::{Method, Options, Search};
+pub use question::{cocluster, tau};
+pub use search::{Best, Found, best};
