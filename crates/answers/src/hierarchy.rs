@@ -107,7 +107,9 @@ impl Options {
     /// Refuses a method of graphs.
     pub fn check_vectors(&self) -> Outcome<LinkageMethod> {
         self.method.of_vectors().ok_or_else(|| {
-            Failure::usage("paris and louvain cluster graphs; choose ward, single, complete, average or weighted")
+            Failure::usage(
+                "paris and louvain cluster graphs; choose ward, single, complete, average or weighted",
+            )
         })
     }
 

@@ -94,9 +94,8 @@ impl Answer {
 
 /// Empty rows and columns are kept, and the caller is told what becomes of them.
 fn empty(matrix: &Csr) -> Option<Caveat> {
-    let empty = |values: &Csr| {
-        (0..values.shape().0).filter(|&object| values.row(object).0.is_empty()).count()
-    };
+    let empty =
+        |values: &Csr| (0..values.shape().0).filter(|&object| values.row(object).0.is_empty()).count();
     let (rows, columns) = (empty(matrix), empty(&matrix.transposed()));
     let words = format!(
         "{} and {} of the matrix hold only zeros; what says nothing is put into the largest cluster",

@@ -78,7 +78,9 @@ fn one(
         Method::Hicc => {
             Found { levels: resume_hicc(matrix, &options.hicc(run), begun, control)?, information: None }
         }
-        Method::Tau => Found { levels: flat(tau_cocluster(matrix, &options.tau(run), control)?), information: None },
+        Method::Tau => {
+            Found { levels: flat(tau_cocluster(matrix, &options.tau(run), control)?), information: None }
+        }
         Method::Itcc => {
             let found = itcc(matrix, &options.itcc(run), control)?;
             Found { information: found.information.last().copied(), levels: flat(found.partition) }

@@ -116,7 +116,8 @@ impl Options {
 
     /// The options of the answer.
     fn asked(&self) -> Asked {
-        let numbers = [self.row_clusters, self.column_clusters].map(|count| count.map_or(0, NonZeroUsize::get));
+        let numbers =
+            [self.row_clusters, self.column_clusters].map(|count| count.map_or(0, NonZeroUsize::get));
         let is_paper = self.mode == Search::Paper && self.method != Method::Itcc;
         Asked {
             method: self.method,
@@ -204,13 +205,14 @@ fn best_run(
     let switch = crate::interrupt::listen();
     let best = best(&matrix.values, &options.asked(), begun, &RunBar::new(), switch).map_err(of_answer)?;
     let stopped = |kept: String| Stopped(format!("stopped {kept}"));
-    let Some(found) = best.found else { return Err(stopped("before anything was complete".to_owned()).into()) };
+    let Some(found) = best.found else {
+        return Err(stopped("before anything was complete".to_owned()).into());
+    };
     let ending = match best.stopped {
         Some(run) if run > 0 => Some(stopped(format!("in run {}; the best before it is kept", run + 1))),
         Some(_) => {
             let rows = quantity(found.levels.rows.len(), "level");
-            let more =
-                if options.output.is_some() { "; the same command with --resume goes on" } else { "" };
+            let more = if options.output.is_some() { "; the same command with --resume goes on" } else { "" };
             let columns = found.levels.columns.len();
             Some(stopped(format!("after {rows} of the rows and {columns} of the columns{more}")))
         }

@@ -183,18 +183,20 @@ fn of_matrix(question: &str, objects: &[Value], given: &Value, folder: &Path) ->
         fs::write(&path, text + "\n").expect("a file can be written");
         path.to_str().expect("a path in UTF-8").to_owned()
     };
-    let is_of_vectors = given["method"].as_str().is_some_and(|method| {
-        !method.starts_with("louvain") && method != "paris"
-    });
+    let is_of_vectors =
+        given["method"].as_str().is_some_and(|method| !method.starts_with("louvain") && method != "paris");
     if question == "hierarchy" && (!is_of_vectors || given["graph"] == json!(true)) {
         return None;
     }
-    let mut words = vec![write("matrix.csv", lines?.join("\n")), "--header=no".to_owned(), "--row-names=no".to_owned()];
+    let mut words =
+        vec![write("matrix.csv", lines?.join("\n")), "--header=no".to_owned(), "--row-names=no".to_owned()];
     if let Some(classes) = objects.get(1) {
         let classes: Vec<String> = classes["labels"].as_array()?.iter().map(field).collect();
         words.push(format!("--classes={}", write("classes.csv", classes.join("\n"))));
     }
-    if let [Value::Number(rows), Value::Number(columns)] = &given["clusters"].as_array().cloned().unwrap_or_default()[..] {
+    if let [Value::Number(rows), Value::Number(columns)] =
+        &given["clusters"].as_array().cloned().unwrap_or_default()[..]
+    {
         words.extend([format!("--row-clusters={rows}"), format!("--column-clusters={columns}")]);
     }
     Some(words)
