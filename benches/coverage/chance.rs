@@ -56,12 +56,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fixed_margins_keep_the_level_and_the_multinomial_model_is_conservative() {
+    fn both_models_keep_the_level() {
         let share = |model, at: usize| {
             let found = p_values(model, 300, 99).unwrap();
             found.iter().filter(|p| p[at] <= 0.05).count() as f64 / 300.0
         };
         assert!((0.01..0.09).contains(&share(NullModel::FixedMargins, 0)));
-        assert!(share(NullModel::Multinomial, 1) < 0.03);
+        assert!((0.01..0.09).contains(&share(NullModel::Multinomial, 1)));
     }
 }

@@ -1,4 +1,4 @@
-//! How often the intervals of co-clusterings, which are those of BCa, cover the value of the population.
+//! How often the intervals of co-clusterings cover the value of the population, or warn.
 
 use std::fmt::Write as _;
 
@@ -20,7 +20,7 @@ fn truth(population: &Population, request: &Request) -> partita::Result<f64> {
 }
 
 /// How often intervals cover, by measure, for as many rows as columns.
-fn coverage(population: &Population, tables: u32) -> partita::Result<Vec<f64>> {
+fn coverage(population: &Population, tables: u32) -> partita::Result<Vec<[f64; 2]>> {
     let requests: Vec<Request> =
         MEASURES.iter().map(|name| Request::parse(name)).collect::<Result<_, _>>()?;
     let truths: Vec<f64> =
@@ -36,19 +36,28 @@ fn coverage(population: &Population, tables: u32) -> partita::Result<Vec<f64>> {
                 IntervalOptions::default().with_sampling(Sampling { draws: 400, seed: table as u64 });
             let found = confidence_intervals(&requests, &co, &options)?.into_iter().zip(&truths);
             let covers = found.map(|(interval, truth)| {
-                interval.is_ok_and(|interval| interval.low - 1e-9 <= *truth && *truth <= interval.high + 1e-9)
+                let covers = |found: &partita::inference::Interval| {
+                    found.low - 1e-9 <= *truth && *truth <= found.high + 1e-9
+                };
+                interval.map_or((false, true), |found| {
+                    (covers(&found), covers(&found) || !found.warnings.is_empty())
+                })
             });
-            Ok(covers.collect::<Vec<bool>>())
+            Ok(covers.collect::<Vec<(bool, bool)>>())
         },
     );
-    let found: Vec<Vec<bool>> = found.into_iter().collect::<partita::Result<_>>()?;
-    let share = |at: usize| found.iter().filter(|covers| covers[at]).count() as f64 / f64::from(tables);
-    Ok((0..MEASURES.len()).map(share).collect())
+    let found: Vec<Vec<(bool, bool)>> = found.into_iter().collect::<partita::Result<_>>()?;
+    let share = |of: &dyn Fn(&Vec<(bool, bool)>) -> bool| {
+        found.iter().filter(|covers| of(covers)).count() as f64 / f64::from(tables)
+    };
+    Ok((0..MEASURES.len()).map(|at| [share(&|covers| covers[at].0), share(&|covers| covers[at].1)]).collect())
 }
 
 /// A row for each population.
 pub fn table(tables: u32) -> partita::Result<String> {
-    let mut text = "Co-clusterings of as many rows as columns:\n\n| rows | clusters | e |".to_owned();
+    let mut text =
+        "Co-clusterings of as many rows as columns, covers (covers or warns):\n\n| rows | clusters | e |"
+            .to_owned();
     MEASURES.iter().for_each(|name| {
         let _ = write!(text, " `{name}` |");
     });
@@ -59,8 +68,10 @@ pub fn table(tables: u32) -> partita::Result<String> {
                 let sizes = shares(k, 1.0);
                 let population = Population { name: String::new(), n, cells: noisy(&sizes, &sizes, e) };
                 let covered = coverage(&population, tables)?;
-                let covered: Vec<String> =
-                    covered.iter().map(|share| format!("{:.1} %", 100.0 * share)).collect();
+                let covered: Vec<String> = covered
+                    .iter()
+                    .map(|[covers, or]| format!("{:.1} % ({:.1} %)", 100.0 * covers, 100.0 * or))
+                    .collect();
                 let _ = writeln!(text, "| {n} | {k} | {e} | {} |", covered.join(" | "));
             }
         }

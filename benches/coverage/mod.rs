@@ -1,5 +1,6 @@
 //! `cargo dev bench coverage [PART]`: how often intervals cover the truth, and how often chance gets a small p-value.
 
+mod agreement;
 mod candidates;
 mod chance;
 mod co;
@@ -8,6 +9,7 @@ mod covers;
 mod intervals;
 mod populations;
 mod report;
+mod stories;
 
 use anyhow::bail;
 
@@ -30,6 +32,14 @@ const PARTS: &[Part] = &[
         shell::say(table);
         if options.full { record::keep("coverage", &csv) } else { Ok(()) }
     }),
+    ("heavy-tails", |effort, options| {
+        let tables = report::Effort { tables: effort.tables.tables / 4, again: effort.tables.again / 4 };
+        let (table, csv) = report::of_heavy_tails(tables)?;
+        shell::say(table);
+        if options.full { record::keep("heavy-tails", &csv) } else { Ok(()) }
+    }),
+    ("stories", |effort, _| said(stories::table(effort.samples / 20)?)),
+    ("agreement", |effort, _| said(agreement::table(effort.samples / 20)?)),
     ("co", |effort, _| said(co::table(effort.samples / 10)?)),
     ("covers", |effort, _| {
         said(covers::table(effort.samples / 5)?)?;

@@ -82,6 +82,48 @@ pub fn others() -> Vec<Population> {
     each.map(|(name, n, cells)| Population { name: (*name).to_owned(), n, cells: cells.clone() }).collect()
 }
 
+/// Sizes with heavy tails: a few clusters hold most items and many the rest.
+fn tail(heads: u32, of_heads: f64, clusters: u32) -> Vec<f64> {
+    let head = of_heads / f64::from(heads);
+    let rest = (1.0 - of_heads) / f64::from(clusters);
+    normalized((0..heads).map(|_| head).chain((0..clusters).map(|_| rest)).collect())
+}
+
+/// Sizes that fall with a power of their place.
+fn falling(clusters: u32, power: f64) -> Vec<f64> {
+    normalized((1..=clusters).map(|place| f64::from(place).powf(-power)).collect())
+}
+
+/// Populations with heavy tails, many singletons and sizes between those of the grid.
+pub fn heavy() -> Vec<Population> {
+    let singles: Vec<f64> = tail(20, 0.5, 150);
+    let sizes = [
+        ("Zipf 1, K = 40", falling(40, 1.0)),
+        ("Zipf 1.5, K = 100", falling(100, 1.5)),
+        ("2 heads, tail of 50", tail(2, 0.8, 50)),
+        ("5 heads, tail of 200", tail(5, 0.8, 200)),
+        ("half in small clusters", singles),
+        ("K = 30", shares(30, 1.0)),
+        ("K = 60", shares(60, 1.0)),
+    ];
+    let mut found = Vec::new();
+    for (name, sizes) in &sizes {
+        for e in [0.1, 0.2, 0.5, 1.0] {
+            let cells = noisy(sizes, sizes, e);
+            for n in [120, 500, 2000] {
+                found.push(Population { name: format!("{name}, e = {e}"), n, cells: cells.clone() });
+            }
+        }
+    }
+    let nested: Cells = (0..60).map(|i| (i / 6, i, 1.0 / 60.0)).collect();
+    found.extend([120, 500].map(|n| Population {
+        name: "nested 10 in 60".to_owned(),
+        n,
+        cells: nested.clone(),
+    }));
+    found
+}
+
 fn neighbours(k: u32, e: f64) -> Cells {
     let share = 1.0 / f64::from(k);
     (0..k).flat_map(|i| [(i, i, share * (1.0 - e)), (i, (i + 1) % k, share * e)]).collect()
@@ -150,7 +192,7 @@ mod tests {
 
     #[test]
     fn probabilities_add_up_to_one() {
-        for population in grid().into_iter().chain(others()) {
+        for population in grid().into_iter().chain(others()).chain(heavy()) {
             let sum: f64 = population.cells.iter().map(|cell| cell.2).sum();
             assert!((sum - 1.0).abs() < 1e-12, "{}: {sum}", population.name);
         }

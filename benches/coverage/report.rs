@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::intervals::{MEASURES, Tables, Tally, Tried, one, run};
-use super::populations::{Population, grid, others};
+use super::populations::{Population, grid, heavy, others};
 
 /// How many tables are drawn from each population, and from the worst of each measure once more.
 #[derive(Debug, Clone, Copy)]
@@ -15,10 +15,18 @@ pub struct Effort {
 const SEED: u64 = 1000;
 const OTHER_SEED: u64 = 500_000;
 
-/// The table and the CSV.
+/// The table and the CSV of the grid and of other shapes.
 pub fn table(effort: Effort) -> anyhow::Result<(String, String)> {
-    let populations: Vec<Population> = grid().into_iter().chain(others()).collect();
-    let found = run(&populations, MEASURES, Tables { count: effort.tables, seed: SEED, compared: true })?;
+    written(&grid().into_iter().chain(others()).collect::<Vec<Population>>(), effort, true)
+}
+
+/// The same of heavy tails, where BCa is not asked.
+pub fn of_heavy_tails(effort: Effort) -> anyhow::Result<(String, String)> {
+    written(&heavy(), effort, false)
+}
+
+fn written(populations: &[Population], effort: Effort, compared: bool) -> anyhow::Result<(String, String)> {
+    let found = run(populations, MEASURES, Tables { count: effort.tables, seed: SEED, compared })?;
     let head = [
         "measure",
         "tables",
@@ -37,7 +45,7 @@ pub fn table(effort: Effort) -> anyhow::Result<(String, String)> {
             .to_owned();
     for (at, tried) in MEASURES.iter().enumerate() {
         let of_measure: Vec<Tally> = found.iter().map(|tallies| tallies[at]).collect();
-        let again = again(&populations, &of_measure, tried, effort)?;
+        let again = again(populations, &of_measure, tried, effort)?;
         let _ = writeln!(text, "| `{}` | {} |", tried.name, row(&of_measure, again).join(" | "));
         for (population, tally) in populations.iter().zip(&of_measure) {
             let _ = writeln!(csv, "{},{}", tried.name, fields(population, tally));

@@ -93,6 +93,12 @@ class Significance(Fields):
     exact_moments: bool
     p: float
     """The probability of agreement this good or better by chance, or in either direction; never zero."""
+    exact: bool
+    """Whether `p` is exact: it then comes from all tables with these cluster sizes, and nothing is drawn."""
+    tables: int | None
+    """How many such tables there are, if `p` comes from them."""
+    note: str | None
+    """What the null model says of the sizes of clusters."""
     p_error: float
     """The Monte Carlo error of `p`."""
     p_floor: float
@@ -105,8 +111,10 @@ class Significance(Fields):
 
     def __str__(self) -> str:
         name, sign = ("mid-p" if self.mid_p else "p"), ("≤" if self.p <= self.p_floor else "=")
+        p = "< 1e-15" if self.p < 1e-15 else f"{sign} {self.p:.2g}"
+        error = f" (all {self.tables} tables)" if self.exact else f" ± {self.p_error:.1g}"
         tails = ", both tails" if self.tails == "both" else ""
-        return f"{self.measure} {self.observed:.6g}: {name} {sign} {self.p:.2g} ± {self.p_error:.1g}{tails}"
+        return f"{self.measure} {self.observed:.6g}: {name} {p}{error}{tails}"
 
 
 class Adjusted(Fields):

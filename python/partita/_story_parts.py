@@ -27,6 +27,13 @@ class Change(Shown):
     """The score with this change undone too."""
     alone: dict[str, float]
     """The score with only this change undone."""
+    after_low: dict[str, float | None]
+    """The lower end of the interval of `after`; none where nothing is left to undo."""
+    after_high: dict[str, float | None]
+    firm: bool | None
+    """Whether it is more than strays; none of the strays themselves."""
+    kept: int | None
+    """In how many of 100 tables whose items are drawn again it is found; none of strays."""
 
 
 @dataclass(frozen=True)

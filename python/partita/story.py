@@ -68,16 +68,23 @@ class Story(Result):
             for rows, columns, least in told.opened()
         ]
 
-    def _change(self, number: int | None, items: int, moved: int, values: list[list[float | None]]) -> Change:
+    def _change(
+        self,
+        number: int | None,
+        items: int,
+        moved: int,
+        values: list[list[float | None]],
+        firm: bool | None,
+        kept: int | None,
+    ) -> Change:
         kind, a, b = "strays", None, None
         if number is not None:
             component = self._component(number)
             kind, a, b = component.kind, component.a, component.b
-        by_key = (
-            dict(zip(self.scores, (nan if value is None else value for value in column), strict=True))
-            for column in zip(*values, strict=True)
-        )
-        return Change(kind, a, b, items, moved, *by_key)
+        columns = list(zip(*values, strict=True))
+        scores = [dict(zip(self.scores, (nan if one is None else one for one in column), strict=True)) for column in columns]
+        low, high = (dict(zip(self.scores, column, strict=True)) for column in columns[3:])
+        return Change(kind, a, b, items, moved, *scores[:3], low, high, firm, kept)
 
     def _pair(self, piece: tuple[int, int, int, list[int]], home: int) -> StrayPair:
         (a, b), (row, column, items, examples) = self._names, piece
@@ -117,6 +124,16 @@ class Story(Result):
         """Whether each change is the best of those that were left. With many changes they are in the order of what each
         regains alone."""
         return self._told.is_stepwise
+
+    @property
+    def unrelated(self) -> bool:
+        """Whether the clusterings agree no more than chance, so that the changes describe these items only."""
+        return self._told.chance is not None and self._told.chance[0]
+
+    @property
+    def p(self) -> float | None:
+        """The p-value that says so: that of the adjusted Rand index by fixed margins."""
+        return None if self._told.chance is None else self._told.chance[1]
 
     @property
     def same(self) -> int:
@@ -176,6 +193,8 @@ class Story(Result):
             "a": names[0],
             "b": names[1],
             "measures": {key: {"score": None if isnan(score) else score} for key, score in self.scores.items()},
+            "unrelated": self.unrelated,
+            "p": self.p,
             "same": self.same,
             "changes_in_all": len(self.changes),
             "changes": changes,
@@ -217,7 +236,9 @@ class Story(Result):
         lines += self._sentences()
         for place, change in enumerate(self.changes[:_SHOWN], 1):
             then = ", ".join(f"{score:.3f}" for score in change.after.values())
-            lines.append(f"{place}. {_worded(change)}: {counted(change.items, 'item')}; undone, {then}")
+            doubt = "? " if change.firm is False else ""
+            again = "" if change.kept is None else f"; found again in {change.kept} of 100"
+            lines.append(f"{place}. {doubt}{_worded(change)}: {counted(change.items, 'item')}; undone, {then}{again}")
         if len(self.changes) > _SHOWN:
             lines.append(f"… and {counted(len(self.changes) - _SHOWN, 'more change')}")
         return "\n".join(lines)

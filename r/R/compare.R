@@ -149,7 +149,7 @@ significance <- function(a, b, measures = NULL, null_model = NULL, fix_a = FALSE
   two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call,
     null_model = null_model, fix_a = fix_a, tails = tails, mid_p = mid_p, draws = draws, seed = seed)
   found <- checked(.Call(glue_call, "significance", two$objects, two$options, threads_of(threads, call)), call)
-  names <- c("measure", "observed", "expected", "deviation", "z", "p", "p_error", "p_floor", "p_holm", "p_fdr", "draws")
+  names <- c("measure", "observed", "expected", "deviation", "z", "p", "exact", "p_error", "p_floor", "p_holm", "p_fdr", "draws")
   alert_doubts(found, call)
   structure(columns_of(parts_of(found, "p_values", call), names), class = c("partita_significance", "data.frame"))
 }

@@ -31,3 +31,14 @@ pub fn chosen_by_score(best: &str, many: usize, what: &str, better: &str) -> Cav
         ),
     )
 }
+
+/// The caveat of the best of many candidates, the worse end of whose interval allows for the choice.
+pub fn best_of_many(best: &str, many: usize, what: &str, is_distance: bool) -> Caveat {
+    let (better, end) = if is_distance { ("low", "upper") } else { ("high", "lower") };
+    Caveat::new(
+        CHOSEN_BY_SCORE,
+        format!(
+            "{best} was chosen of {many} {what} by its score on these same items, so its score tends to be too {better}; the {end} end for the best of {many} allows for that"
+        ),
+    )
+}

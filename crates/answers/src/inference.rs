@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use partita::inference::{
-    Adjusted, GroupedTable, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling,
+    Adjusted, GroupedTable, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampled, Sampling,
     Significance, SignificanceOptions, Tails, adjust, confidence_intervals, grouped_interval,
     significances_while,
 };
@@ -24,6 +24,8 @@ pub struct Options {
     pub ci: Option<f64>,
     /// How intervals are computed.
     pub ci_method: IntervalMethod,
+    /// What the population of the intervals has more of.
+    pub population: Sampled,
     /// Whether scores are held against chance.
     pub p_value: bool,
     /// Whether chance is taken out of scores.
@@ -129,7 +131,11 @@ impl Options {
     /// How intervals of that level are computed.
     pub fn interval_options(&self, level: f64) -> IntervalOptions {
         let sampling = self.sampling(1);
-        IntervalOptions::default().with_level(level).with_method(self.ci_method).with_sampling(sampling)
+        IntervalOptions::default()
+            .with_level(level)
+            .with_method(self.ci_method)
+            .with_sampling(sampling)
+            .with_population(self.population)
     }
 
     /// How so many scores are tested.
@@ -148,6 +154,11 @@ impl Options {
         sample: Sample<'_>,
         watch: &dyn Watch,
     ) -> Outcome<Uncertainty> {
+        if sample.groups.is_some() && self.population == Sampled::Entities {
+            return Err(Failure::usage(
+                "entities come in no other groups; leave out the groups, or use the population items",
+            ));
+        }
         let of_trees = sample.input.kind() == Kind::Trees;
         let mut found = Uncertainty { of_trees, ..Uncertainty::default() };
         if let Some(level) = self.ci {

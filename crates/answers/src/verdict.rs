@@ -57,6 +57,7 @@ fn facts(n: u64, interval: Option<&Interval>, chance: Option<&Significance>) -> 
         high: interval.map(|found| found.high),
         p: chance.map(|found| found.p),
         floor: chance.map_or(0.0, |found| found.p_floor),
+        exact: chance.is_some_and(|found| found.exact),
         warned: interval.and_then(|found| found.warnings.first()).map(ToString::to_string),
         level: interval.map_or(0.95, |found| found.level),
         ..Facts::of(n)

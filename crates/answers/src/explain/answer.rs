@@ -1,6 +1,6 @@
 //! Where two clusterings differ, as data.
 
-use partita::story::{Change, Opened, Step, Story, StraysOfRow, Value};
+use partita::story::{Certainty, Change, Opened, Step, StepCertainty, Story, StraysOfRow, Value};
 use partita::{Cell, Kind, Request, Score};
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -77,6 +77,8 @@ pub struct Part {
     pub requests: Vec<Request>,
     /// The story.
     pub story: Story,
+    /// How sure the story is, where its items are a sample and some overlaps are stray.
+    pub certainty: Option<Certainty>,
     /// For each measure the share of its loss by component; only where every overlap counts.
     pub shares: Vec<Vec<f64>>,
     /// The number of changes that are listed.
@@ -144,18 +146,41 @@ impl Part {
             clusters: self.sides.table.counts().clusters().into(),
             scores: self.by_key(story.scores.iter().map(Score::value)),
             notes: Keyed(notes.collect()),
-            sentence: story.sentence(),
+            sentence: self.sentence(),
+            unrelated: self.certainty.as_ref().map(|known| known.unrelated),
+            p: self.certainty.as_ref().map(|known| known.p),
             same: story.same(),
             loose: story.loose(),
             changes_in_all: story.steps.len(),
-            changes: story.steps.iter().take(most).map(|step| self.change(step)).collect(),
+            changes: story
+                .steps
+                .iter()
+                .take(most)
+                .enumerate()
+                .map(|(at, step)| self.change(at, step))
+                .collect(),
             stepwise: story.is_stepwise,
             opened: story.opened.iter().map(|tangle| self.opened(tangle)).collect(),
             strays: self.stray_fields(),
         }
     }
 
-    fn change(&self, step: &Step) -> ChangeFields<'_> {
+    /// How sure the change at a place of the path is.
+    pub fn certainty_of(&self, at: usize) -> Option<&StepCertainty> {
+        self.certainty.as_ref().and_then(|known| known.steps.get(at))
+    }
+
+    /// How many clusters are the same, and what the rest is; first of all whether that is chance.
+    pub fn sentence(&self) -> String {
+        let warning = self.certainty.as_ref().and_then(Certainty::warning);
+        warning.map(|warning| format!("{warning} ")).unwrap_or_default() + &self.story.sentence()
+    }
+
+    fn change(&self, at: usize, step: &Step) -> ChangeFields<'_> {
+        let sure = self.certainty_of(at);
+        let end = |which: usize| {
+            sure.map(|sure| self.by_key(sure.after.iter().map(|ends| ends.map(|ends| ends[which]))))
+        };
         let (component, components) = (Self::component(step), &self.story.components);
         let values = |of: fn(&Value) -> &Score| self.by_key(step.values.iter().map(of).map(Score::value));
         let cells = component.map_or_else(Vec::new, |component| components.cells_by_size(component));
@@ -169,6 +194,10 @@ impl Part {
             before: values(|value| &value.before),
             after: values(|value| &value.after),
             alone: values(|value| &value.alone),
+            firm: sure.map(|sure| sure.firm),
+            kept: sure.map(|sure| sure.kept),
+            after_low: end(0),
+            after_high: end(1),
             share_of_loss: shares.map(|component| self.by_key(self.share_of_loss(component))),
             pieces: cells.into_iter().map(|cell| self.piece(cell)).collect(),
         }
@@ -285,6 +314,12 @@ struct StoryFields<'a> {
     notes: Keyed<String>,
     /// How many clusters are the same, and what the rest is.
     sentence: String,
+    /// Whether the clusterings agree no more than chance, so that the changes describe these items only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unrelated: Option<bool>,
+    /// The p-value that says so: that of the adjusted Rand index.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    p: Option<Option<f64>>,
     /// The number of clusters that are the same up to strays, loose pairs included.
     same: usize,
     /// How many of these are loose pairs: one of the two has most of its items elsewhere.
@@ -321,6 +356,18 @@ struct ChangeFields<'a> {
     after: Keyed<Option<f64>>,
     /// The scores with only this one undone.
     alone: Keyed<Option<f64>>,
+    /// Whether it is more than strays; null of the strays themselves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    firm: Option<Option<bool>>,
+    /// In how many of 100 tables whose items are drawn again it is found; null of strays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kept: Option<Option<u32>>,
+    /// The lower ends of the intervals of the scores with this one undone too; null where nothing is left to undo.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after_low: Option<Keyed<Option<f64>>>,
+    /// The upper ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after_high: Option<Keyed<Option<f64>>>,
     /// Where every overlap counts: the share that this change has in what each measure loses.
     #[serde(skip_serializing_if = "Option::is_none")]
     share_of_loss: Option<Keyed<f64>>,

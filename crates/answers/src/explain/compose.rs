@@ -47,8 +47,11 @@ pub fn of_trees(names: [String; 2], pair: &TreePair<'_>, options: &Options) -> O
     });
     let sides = Sides::of_labels(names, labels, Some(leaves), &Policies::default(), options.examples)?;
     let agreement = Agreement { score: found.score(), clusters: found.clusters().into() };
-    options.answer(Facts::Trees { leaves: pair.leaves(), agreement }, vec![options.part("cuts", sides)?])
+    options.answer(Facts::Trees { leaves: pair.leaves(), agreement }, vec![options.part(CUTS, sides)?])
 }
+
+/// The title of the story of cuts.
+const CUTS: &str = "cuts";
 
 /// The cluster of each leaf, leaves in depth-first order.
 pub fn clusters_of_cut(tree: &Tree, cut: &Cut) -> Vec<usize> {
@@ -70,7 +73,13 @@ impl Options {
         // A loss that is no sum is refused before the work begins.
         let losses = if self.exact { explain(&summary, &requests)?.losses } else { Vec::new() };
         let story = Story::of(&summary, &requests, self.tolerance()?)?;
+        // The leaves of trees are no sample.
+        let is_sampled = !self.exact && title != CUTS;
+        let certainty = match is_sampled {
+            true => Some(story.certainty(&summary, &requests, self.tolerance()?, 0)?),
+            false => None,
+        };
         let shares = losses.into_iter().map(|loss| loss.shares).collect();
-        Ok(Part { title, sides, requests, story, shares, top: self.top, strays: self.strays })
+        Ok(Part { title, sides, requests, story, certainty, shares, top: self.top, strays: self.strays })
     }
 }

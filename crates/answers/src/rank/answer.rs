@@ -1,7 +1,7 @@
 //! A ranking as data.
 
 use partita::inference::{Comparison, Equivalence, Verdict};
-use partita::{Kind, Request, Score};
+use partita::{Kind, Request, Score, Sense};
 use serde::Serialize;
 use serde::ser::Serializer;
 
@@ -37,6 +37,9 @@ pub struct Answer {
     pub closest: Option<Closest>,
     /// Whether the closest candidate agrees with the reference beyond chance, and how well.
     pub verdict: Option<Verdict>,
+    /// The end of the interval of the closest candidate that allows for its having been chosen: the low one of a similarity,
+    /// the high one of a distance.
+    pub chosen: Option<f64>,
     /// What limits the answer.
     pub caveats: Vec<Caveat>,
 }
@@ -52,6 +55,8 @@ pub struct Candidate {
     pub scores: Vec<Score>,
     /// The interval of the first score.
     pub interval: Option<NotedInterval>,
+    /// Why there is no such interval, where others have one.
+    pub no_interval: Option<String>,
     /// The place in the ranking of the first candidate that is the same.
     pub same_as: Option<usize>,
 }
@@ -82,6 +87,7 @@ impl Answer {
             place,
             scores,
             interval: None,
+            no_interval: None,
             same_as: None,
         };
         let mut ranking: Vec<Candidate> = scores.into_iter().enumerate().map(candidate).collect();
@@ -98,6 +104,7 @@ impl Answer {
             tests: Vec::new(),
             closest: None,
             verdict: None,
+            chosen: None,
             caveats: Vec::new(),
         }
     }
@@ -154,6 +161,7 @@ impl Answer {
             notes: Keyed(scored().filter_map(reason).collect()),
             same_as: candidate.same_as.map(|first| self.ranking[first].name.as_str()),
             interval: candidate.interval.as_ref(),
+            no_interval: candidate.no_interval.as_deref(),
         }
     }
 
@@ -188,6 +196,8 @@ struct Entry<'a> {
     notes: Keyed<String>,
     same_as: Option<&'a str>,
     interval: Option<&'a NotedInterval>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_interval: Option<&'a str>,
 }
 
 /// A test as it is written.
@@ -215,6 +225,10 @@ struct Fields<'a> {
     ranking: Vec<Entry<'a>>,
     level: Option<f64>,
     within: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    low_chosen: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    high_chosen: Option<f64>,
     tests: Vec<Row<'a>>,
     closest: &'a Option<Closest>,
     verdict: &'a Option<Verdict>,
@@ -224,6 +238,7 @@ struct Fields<'a> {
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let rooted = || Keyed::of(&self.requests, |request| Some((request.key(), request.rooted()?)));
+        let is_distance = self.requests[0].measure().sense == Sense::Distance;
         let fields = Fields {
             schema: SCHEMA,
             kind: word(self.kind),
@@ -234,6 +249,8 @@ impl Serialize for Answer {
             ranking: (0..self.ranking.len()).map(|at| self.entry(at)).collect(),
             level: self.level,
             within: self.within,
+            low_chosen: self.chosen.filter(|_| !is_distance),
+            high_chosen: self.chosen.filter(|_| is_distance),
             tests: self.tests.iter().map(|test| self.row(test)).collect(),
             closest: &self.closest,
             verdict: &self.verdict,

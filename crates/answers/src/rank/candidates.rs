@@ -154,7 +154,9 @@ fn concluded(
 /// The verdict on the closest candidate, where its interval is one of the adjusted Rand index.
 fn verdict_on_best(answer: &Answer, tested: &OfLabels<'_>) -> Option<partita::inference::Verdict> {
     let best = answer.ranking.first()?;
-    let interval = best.interval.clone()?;
+    let mut interval = best.interval.clone()?;
+    // It was chosen by its score.
+    interval.interval.low = answer.chosen.unwrap_or(interval.interval.low);
     if answer.requests[0].key() != "adjusted_rand" {
         return None;
     }

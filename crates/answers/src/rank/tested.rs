@@ -10,7 +10,7 @@ use partita::{CoverSummary, ErrorKind, Request, Sense, Summary};
 
 use super::{Answer, Clusterings, Covers, Options, Test};
 use crate::budget::MOST_TESTED;
-use crate::caveat::{Caveat, chosen_by_score};
+use crate::caveat::{Caveat, best_of_many};
 use crate::corrected::corrected;
 use crate::failure::{Failure, Outcome};
 use crate::inference;
@@ -23,8 +23,8 @@ pub trait Tested {
         None
     }
 
-    /// The interval of the score of a candidate.
-    fn interval(&self, request: &Request, candidate: usize) -> partita::Result<Interval>;
+    /// The interval of that level of the score of a candidate.
+    fn interval(&self, request: &Request, candidate: usize, level: f64) -> partita::Result<Interval>;
 
     /// How much closer the first of two candidates is.
     fn compare(&self, request: &Request, candidates: [usize; 2]) -> partita::Result<Comparison>;
@@ -48,10 +48,10 @@ impl Tested for OfLabels<'_> {
         is_weighted.then(|| "they ask what each item adds; repeat items instead of giving weights".to_owned())
     }
 
-    fn interval(&self, request: &Request, candidate: usize) -> partita::Result<Interval> {
-        let options = self.options.interval_options(self.level);
+    fn interval(&self, request: &Request, candidate: usize, level: f64) -> partita::Result<Interval> {
+        let options = self.options.interval_options(level);
         match self.clusterings.grouped(candidate) {
-            Some(table) => grouped_interval(request, &table?, self.level),
+            Some(table) => grouped_interval(request, &table?, level),
             None => confidence_interval(request, &self.summaries[candidate], &options),
         }
     }
@@ -84,8 +84,8 @@ impl Tested for OfCovers<'_> {
         Some(format!("they leave out an item of each type, and there are {cells}"))
     }
 
-    fn interval(&self, request: &Request, candidate: usize) -> partita::Result<Interval> {
-        let options = IntervalOptions::default().with_level(self.level);
+    fn interval(&self, request: &Request, candidate: usize, level: f64) -> partita::Result<Interval> {
+        let options = IntervalOptions::default().with_level(level);
         confidence_interval(request, &self.summaries[candidate], &options)
     }
 
@@ -113,9 +113,12 @@ pub fn add_tests(
         answer.caveats.push(not_tested(&why));
         return Ok(());
     }
-    match tests(answer, tested, watch).map_err(Failure::into_cause) {
-        Ok((intervals, tests)) => answer.add(intervals, tests, options),
-        // There are scores without an interval: few items, or a measure without one.
+    match tests(answer, tested, options.level, watch).map_err(Failure::into_cause) {
+        Ok(found) => {
+            answer.add(found, options);
+            answer.chosen = chosen(answer, tested, options.level)?;
+        }
+        // No score has an interval: few items, or a measure without one.
         Err(Ok(error)) if matches!(error.kind(), ErrorKind::BadInference(_)) => {
             answer.caveats.push(not_tested(&error.to_string()));
         }
@@ -130,16 +133,38 @@ pub fn not_tested(why: &str) -> Caveat {
     Caveat::new("not_tested", format!("no intervals and tests: {why}"))
 }
 
-/// What tests find: an interval of each candidate, in the order of the ranking, and a test of each two.
-type Found = (Vec<Option<Interval>>, Vec<Test>);
+/// The end of the interval of the closest candidate that its score makes look too good. The best of many is the best of
+/// them all the more by luck, so that end has the level of so many questions.
+fn chosen(answer: &Answer, tested: &dyn Tested, level: f64) -> Outcome<Option<f64>> {
+    let (request, scored) = (&answer.requests[0], answer.ranking.iter().filter(|one| one.score().is_some()));
+    let count = scored.count().max(1) as f64;
+    let Some(best) = answer.ranking.first().filter(|best| best.interval.is_some()) else { return Ok(None) };
+    let found = tested.interval(request, best.place, 1.0 - (1.0 - level) / count)?;
+    Ok(Some(if request.measure().sense == Sense::Distance { found.high } else { found.low }))
+}
 
-fn tests(answer: &Answer, tested: &dyn Tested, watch: &dyn Watch) -> Outcome<Found> {
+/// What tests find: an interval of each candidate that has a score, or why there is none, in the order of the ranking, and
+/// a test of each two that have one.
+type Found = (Vec<Option<partita::Result<Interval>>>, Vec<Test>);
+
+fn tests(answer: &Answer, tested: &dyn Tested, level: f64, watch: &dyn Watch) -> Outcome<Found> {
     let (request, ranking) = (&answer.requests[0], &answer.ranking);
     let scored: Vec<usize> = (0..ranking.len()).filter(|&at| ranking[at].score().is_some()).collect();
-    let mut intervals = vec![None; ranking.len()];
+    let mut intervals: Vec<Option<partita::Result<Interval>>> = ranking.iter().map(|_| None).collect();
     for (done, &at) in scored.iter().enumerate() {
         step(watch, "intervals", done, scored.len())?;
-        intervals[at] = Some(tested.interval(request, ranking[at].place)?);
+        match tested.interval(request, ranking[at].place, level) {
+            Err(error) if !matches!(error.kind(), ErrorKind::BadInference(_)) => return Err(error.into()),
+            found => intervals[at] = Some(found),
+        }
+    }
+    // A candidate without an interval keeps its score; the others are tested.
+    let (scored, without): (Vec<usize>, Vec<usize>) =
+        scored.into_iter().partition(|&at| matches!(intervals[at], Some(Ok(_))));
+    if let (true, Some(&first)) = (scored.is_empty(), without.first())
+        && let Some(Err(error)) = intervals[first].take()
+    {
+        return Err(error.into());
     }
     let from = |at: usize| scored[at + 1..].iter().map(move |&other| (at, other));
     let pairs: Vec<(usize, usize)> = (0..scored.len()).flat_map(from).collect();
@@ -158,18 +183,22 @@ fn tests(answer: &Answer, tested: &dyn Tested, watch: &dyn Watch) -> Outcome<Fou
 }
 
 impl Answer {
-    fn add(&mut self, intervals: Vec<Option<Interval>>, tests: Vec<Test>, options: &Options) {
+    fn add(&mut self, (intervals, tests): Found, options: &Options) {
         self.level = Some(options.level);
         self.within = options.within;
         for (candidate, interval) in self.ranking.iter_mut().zip(intervals) {
-            candidate.interval = interval.map(Into::into);
+            match interval {
+                Some(Ok(found)) => candidate.interval = Some(found.into()),
+                Some(Err(error)) => candidate.no_interval = Some(error.to_string()),
+                None => {}
+            }
         }
         self.tests = tests;
         if self.ranking.len() > 1
             && let Some(best) = self.ranking.first().filter(|best| best.interval.is_some())
         {
-            let better = if self.requests[0].measure().sense == Sense::Distance { "low" } else { "high" };
-            self.caveats.push(chosen_by_score(&best.name, self.ranking.len(), "candidates", better));
+            let is_distance = self.requests[0].measure().sense == Sense::Distance;
+            self.caveats.push(best_of_many(&best.name, self.ranking.len(), "candidates", is_distance));
         }
     }
 }

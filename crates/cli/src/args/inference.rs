@@ -1,7 +1,7 @@
 //! Intervals, p-values and adjustments.
 
 use clap::ArgGroup;
-use partita::inference::{IntervalMethod, NullModel, Sampling, Tails, resamples};
+use partita::inference::{IntervalMethod, NullModel, Sampled, Sampling, Tails, resamples};
 use partita::{Kind, Request};
 use partita_answers::inference::Options;
 
@@ -23,6 +23,9 @@ pub struct InferenceArgs {
     /// How intervals are computed
     #[arg(long, value_name = "METHOD", default_value = "corrected", value_parser = one_of(IntervalMethod::NAMES), requires = "ci", hide_short_help = true)]
     ci_method: IntervalMethod,
+    /// What the population of the intervals has more of: items of these clusters, or entities, true clusters of A with their items
+    #[arg(long, value_name = "POPULATION", default_value = "items", value_parser = one_of(Sampled::NAMES), requires = "ci", conflicts_with_all = ["ci_method", "groups"], hide_short_help = true)]
+    population: Sampled,
     /// The column of the group of each item, such as its document: the interval leaves out whole groups
     #[arg(long, conflicts_with = "ci_method", value_name = "COLUMN", requires = "ci", conflicts_with_all = ["weight", "table"], hide_short_help = true)]
     pub groups: Option<String>,
@@ -131,6 +134,12 @@ impl InferenceArgs {
             let drawn = if self.groups.is_some() { &[] } else { requests };
             self.chance.sampling.warn_if_idle(drawn, kind, self.ci_method);
         }
-        Options { ci: self.ci, ci_method: self.ci_method, adjust: self.adjust, ..self.chance.options() }
+        Options {
+            ci: self.ci,
+            ci_method: self.ci_method,
+            population: self.population,
+            adjust: self.adjust,
+            ..self.chance.options()
+        }
     }
 }

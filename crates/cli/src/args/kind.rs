@@ -33,7 +33,7 @@ pub const OPTIONS: &[(&[Kind], &[&str])] = &[
     (&[Labels, Cover, Biclusters], &["delimiter", "delimiter_a", "delimiter_b", "header"]),
     (&[Labels], &["table", "by_order", "missing", "noise", "noise_label", "labels_as"]),
     (&[Labels, Co, Trees], &["open_tangles", "strays", "exact", "items"]),
-    (&[Labels], &["groups"]),
+    (&[Labels], &["groups", "population"]),
     (&[Labels, Cover], &["level", "scores_only", "tests", "within"]),
     (&[Labels, Co, Cover], &["a", "b"]),
     (&[Labels, Co, Cover], &["clusterings"]),

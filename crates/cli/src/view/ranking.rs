@@ -110,12 +110,14 @@ impl Ranking {
     /// What to know before trusting the intervals, and why a candidate has no score.
     fn notes(&self) -> String {
         let answer = &self.answer;
-        let caveat = self.caveat().map(|caveat| wrapped(&format!("! {}.", caveat.words)));
+        let chosen = answer.chosen.map_or_else(String::new, |end| format!(": {}", rounded(end)));
+        let caveat = self.caveat().map(|caveat| wrapped(&format!("! {}{chosen}.", caveat.words)));
         let mut notes: Vec<String> = caveat.into_iter().collect();
         for candidate in &answer.ranking {
             let name = visible(&candidate.name);
             let warnings = candidate.interval.iter().flat_map(|found| &found.interval.warnings);
             notes.extend(warnings.map(|warning| format!("! {name}: {warning}\n")));
+            notes.extend(candidate.no_interval.iter().map(|reason| format!("— {name}: {reason}\n")));
             let reasons = answer.requests.iter().zip(&candidate.scores);
             let reasons = reasons.filter_map(|(request, score)| Some((request.key(), score.reason()?)));
             notes.extend(reasons.map(|(key, reason)| format!("— {name}, {key}: {reason}\n")));

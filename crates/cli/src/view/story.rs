@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use partita::internal::{quantity, visible};
 use partita::split_merge::ComponentKind;
-use partita::story::{Change, Opened, Step, Story, Tolerance};
+use partita::story::{Change, Opened, REDRAWN, Step, Story, Tolerance};
 use partita::{Cell, Request, Score, Sense, Summary};
 use partita_answers::explain::Part;
 use partita_report::PairStory;
@@ -43,7 +43,7 @@ pub fn overview(part: &Part, top: usize) -> String {
         let score = written(score, rounded);
         text.push_str(&wrapped(&format!("{} = {score} ({})", short(request), request.key())));
     }
-    text.push_str(&wrapped(&part.story.sentence()));
+    text.push_str(&wrapped(&part.sentence()));
     opened(part).for_each(|sentence| text.push_str(&wrapped(&sentence)));
     if let Some(first) = part.story.steps.first() {
         text.push_str(&wrapped(&first_step(part, first)));
@@ -52,6 +52,10 @@ pub fn overview(part: &Part, top: usize) -> String {
             text.push_str(&wrapped(order));
         }
         let _ = write!(text, "\n{}", changes(part, top));
+        let shown = 0..top.min(part.story.steps.len());
+        if shown.filter_map(|at| part.certainty_of(at)).any(|sure| sure.firm == Some(false)) {
+            text.push_str("? may be strays: overlaps so small arise by chance\n");
+        }
     }
     text
 }
@@ -121,16 +125,28 @@ fn changes(part: &Part, top: usize) -> String {
     let mut header: Vec<String> = ["#", "change", "", "items"].map(str::to_owned).to_vec();
     header
         .extend(part.requests.iter().flat_map(|request| [format!("{} then", short(request)), String::new()]));
+    if part.certainty.is_some() {
+        header.push("found again".to_owned());
+    }
     if !part.shares.is_empty() {
         header.extend(part.requests.iter().map(|request| format!("{} lost", short(request))));
     }
     let mut grid = Grid::new(&header);
     for (place, step) in part.story.steps.iter().take(top).enumerate() {
-        let [kind, clusters] = change(part, step);
+        let ([kind, clusters], sure) = (change(part, step), part.certainty_of(place));
+        let doubt = if sure.is_some_and(|sure| sure.firm == Some(false)) { "? " } else { "" };
+        let kind = format!("{doubt}{kind}");
         let mut cells = vec![(place + 1).to_string(), kind, clusters, step.items.to_string()];
-        for value in &step.values {
+        for (which, value) in step.values.iter().enumerate() {
             let gain = value.after.value().zip(value.before.value()).map(|(after, before)| after - before);
-            cells.extend([written(&value.after, brief), gain.map_or_else(String::new, signed)]);
+            let ends = sure.and_then(|sure| sure.after[which]);
+            let ends =
+                ends.map_or_else(String::new, |[low, high]| format!(" [{}, {}]", brief(low), brief(high)));
+            cells.extend([written(&value.after, brief) + &ends, gain.map_or_else(String::new, signed)]);
+        }
+        if part.certainty.is_some() {
+            let kept = sure.and_then(|sure| sure.kept);
+            cells.push(kept.map_or_else(String::new, |kept| format!("in {kept} of {REDRAWN}")));
         }
         let lost = Part::component(step).into_iter().flat_map(|component| part.share_of_loss(component));
         cells.extend(lost.map(|share| format!("{:.1} %", 100.0 * share)));

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::inference::{NullModel, Significance, Tails};
+use partita::inference::{NullModel, Sampled, Significance, Tails};
 use partita::internal::quantity;
 
 use super::grid::Grid;
@@ -48,9 +48,11 @@ impl Written<'_> {
     pub fn text(&self, keys: &[String]) -> String {
         let mut text = String::new();
         if let Some(first) = self.0.intervals.iter().flatten().next() {
-            let title = format!("{} INTERVAL", percent(first.interval.level));
+            let entities = first.interval.population == Sampled::Entities;
+            let more = if entities { " FOR MORE ENTITIES" } else { "" };
+            let title = format!("{} INTERVAL{more}", percent(first.interval.level));
             let header = [&title, "low", "high", "corrected", "error", "method"];
-            text += &section(header, keys, &self.0.intervals, |found| {
+            text += &section(&header, keys, &self.0.intervals, |found| {
                 let found = &found.interval;
                 let corrected = found.corrected.map_or_else(String::new, rounded);
                 let ends = [rounded(found.low), rounded(found.high)];
@@ -63,18 +65,24 @@ impl Written<'_> {
                 NullModel::FixedMargins if self.0.of_trees => "permuted leaves".to_owned(),
                 model => model.to_string(),
             };
-            let title = format!("CHANCE ({model}{fixed}, {})", quantity(first.draws, "draw"));
-            let header = [&title, &p_name(first), "±", "z", "mean by chance", "deviation"];
-            text += &section(header, keys, &self.0.significances, |found| {
+            let note = first.note.map(|note| format!(", {note}")).unwrap_or_default();
+            let title = format!("CHANCE ({model}{fixed}{note}, {})", source_of_p(first));
+            // What comes from all tables has no error.
+            let error = if first.exact { &[][..] } else { &["±"] };
+            let name = p_name(first);
+            let header = [&[title.as_str(), &name], error, &["z", "mean by chance", "deviation"]].concat();
+            text += &section(&header, keys, &self.0.significances, |found| {
                 let found = &found.test;
                 let z = found.z.map_or_else(|| "—".to_owned(), |z| format!("{z:.2}"));
-                let p = [p_value(found.p, found.p_floor), probability(found.p_error)];
-                [&p[..], &[z, rounded(found.expected), rounded(found.deviation)]].concat()
+                let p = p_value(found.p, found.p_floor);
+                let error = (!first.exact).then(|| probability(found.p_error));
+                let moments = [z, rounded(found.expected), rounded(found.deviation)];
+                [p].into_iter().chain(error).chain(moments).collect()
             });
         }
         if !self.0.adjusted.is_empty() {
             let header = ["ADJUSTED FOR CHANCE", "adjusted", "mean by chance", "±"];
-            text += &section(header, keys, &self.0.adjusted, |found| {
+            text += &section(&header, keys, &self.0.adjusted, |found| {
                 let adjusted = found.adjusted.value().map_or_else(|| "—".to_owned(), rounded);
                 vec![adjusted, rounded(found.expected), rounded(found.expected_error)]
             });
@@ -119,6 +127,15 @@ pub fn percent(level: f64) -> String {
     format!("{} %", (level * 1e8).round() / 1e6)
 }
 
+/// What the p-values come from.
+fn source_of_p(found: &Significance) -> String {
+    match found.tables {
+        Some(1) => "the only table".to_owned(),
+        Some(tables) => format!("all {tables} tables"),
+        None => quantity(found.draws, "draw"),
+    }
+}
+
 /// What the p-values are.
 fn p_name(found: &Significance) -> String {
     let mid = if found.mid_p { "mid-p" } else { "p" };
@@ -126,13 +143,13 @@ fn p_name(found: &Significance) -> String {
 }
 
 /// A table with a row for each measure that has a result.
-fn section<T, const N: usize>(
-    header: [&str; N],
+fn section<T>(
+    header: &[&str],
     keys: &[String],
     found: &[Known<T>],
     cells: impl Fn(&T) -> Vec<String>,
 ) -> String {
-    let mut grid = Grid::new(&header);
+    let mut grid = Grid::new(header);
     for (key, found) in keys.iter().zip(found).filter_map(|(key, found)| Some((key, found.as_ref().ok()?))) {
         grid.push([vec![key.clone()], cells(found)].concat());
     }

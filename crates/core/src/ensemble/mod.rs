@@ -36,7 +36,7 @@ pub use loss::Loss;
 pub use multiplicity::{benjamini_hochberg, holm};
 pub use pairwise::ScoreMatrix;
 pub(crate) use pairwise::{MOST_SCORES, check_scores};
-pub use uncertainty::{CredibleBall, ItemScores, MeanAgreement};
+pub use uncertainty::{CredibleBall, ItemScores, LEAST_DRAWS, MeanAgreement};
 pub use watch::ConsensusProgress;
 
 #[cfg(test)]

@@ -6,7 +6,10 @@ use crate::error::{ErrorKind, Result};
 use crate::inference::candidates::{Comparison, cannot, p_value};
 use crate::inference::distributions::student;
 use crate::inference::influence::{Sample, Target};
-use crate::inference::interval::{Interval, IntervalMethod, check_level, identical, no_interval};
+use crate::inference::interval::{
+    Interval, IntervalMethod, Sampled, alone, check_level, identical, no_interval,
+};
+use crate::inference::slack;
 use crate::inference::warning::Warning;
 use crate::input::Partition;
 use crate::registry::{AtIdentity, Population};
@@ -88,16 +91,37 @@ impl GroupedTable {
 
     /// The score, and the score without each group.
     fn scores(&self, request: &Request) -> Result<Scores> {
-        let score = |table: Contingency| -> Result<f64> {
-            let score = request.score(&Summary::new(table))?;
+        let score = |summary: &Summary| {
+            let score = request.score(summary)?;
             score.into_result().map_err(|reason| no_interval(request, &reason))
         };
+        let [scores] = self.jackknifed(&|summary| Ok([score(summary)?]))?;
+        Ok(scores)
+    }
+
+    /// Values of all items, and without each group.
+    fn jackknifed<const N: usize>(
+        &self,
+        values: &(dyn Fn(&Summary) -> Result<[f64; N]> + Sync),
+    ) -> Result<[Scores; N]> {
         let without = map_list(0..self.groups.len(), |group| {
             let mut cells = self.whole.clone();
             self.groups[group].iter().for_each(|&(place, count)| cells[place].2 -= count);
-            score(Contingency::from_triples(cells)?)
+            values(&Summary::new(Contingency::from_triples(cells)?))
         });
-        Ok(Scores { all: score(self.table()?)?, without: without.into_iter().collect::<Result<_>>()? })
+        let without: Vec<[f64; N]> = without.into_iter().collect::<Result<_>>()?;
+        let all = values(&Summary::new(self.table()?))?;
+        let of = |which: usize| Scores {
+            all: all[which],
+            without: without.iter().map(|values| values[which]).collect(),
+        };
+        Ok(std::array::from_fn(of))
+    }
+
+    /// As how many groups of one size they count.
+    fn effective(&self) -> f64 {
+        let sizes = || self.groups.iter().map(|group| group.iter().map(|cell| cell.1 as f64).sum::<f64>());
+        sizes().sum::<f64>().powi(2) / sizes().map(|size| size * size).sum::<f64>()
     }
 }
 
@@ -118,21 +142,23 @@ impl Scores {
 }
 
 impl Scores {
-    /// All groups, or fewer where the error rests on one or two of them.
-    fn groups_that_matter(&self) -> usize {
+    /// On about how many groups the error rests; none without spread.
+    fn groups_that_matter(&self) -> f64 {
         let mean = self.without.iter().sum::<f64>() / self.without.len() as f64;
         let power = |power: i32| self.without.iter().map(|value| (value - mean).powi(power)).sum::<f64>();
-        let effective = power(2).powi(2) / power(4);
-        // Below three, as for single items. Rounding leaves nothing where all are the same.
-        if effective < 3.0 { (effective.round() as usize).max(1) } else { self.without.len() }
+        // Rounding leaves nothing where all are the same.
+        if power(4) > 0.0 { power(2).powi(2) / power(4) } else { 0.0 }
     }
 }
 
-/// Fewer groups than this are warned of.
-const FEW_GROUPS: usize = 10;
+/// Fewer groups than this are warned of, and an error that rests on fewer than that.
+const FEW_GROUPS: f64 = 10.0;
+const FEW_THAT_MATTER: f64 = 5.0;
 
-fn few(groups: usize) -> Vec<Warning> {
-    (groups < FEW_GROUPS).then_some(Warning::FewGroups { groups }).into_iter().collect()
+fn few(table: &GroupedTable, that_matter: f64) -> Option<Warning> {
+    let groups = if that_matter < FEW_THAT_MATTER { that_matter } else { table.effective() };
+    let is_few = that_matter < FEW_THAT_MATTER || groups < FEW_GROUPS;
+    is_few.then(|| Warning::FewGroups { groups: groups.round().max(1.0) as usize })
 }
 
 /// Why a measure has no interval with groups, if it has none.
@@ -164,22 +190,77 @@ pub fn grouped_interval(request: &Request, table: &GroupedTable, level: f64) -> 
         // As many groups as are missed: their items may move together.
         return identical(request, &target, &Sample::new(&whole, 0), score, level, table.groups() as f64);
     }
-    let scores = table.scores(request)?;
-    let (corrected, error) = scores.jackknife();
-    let reach = student::two_sided(level, table.groups() as f64 - 1.0) * error;
+    let found = Grouped::of(request, table, &whole)?;
+    if found.error <= slack(found.scores.all) {
+        return unmoved(request, &whole, found.scores.all, level, table);
+    }
+    let reach = student::two_sided(level, table.groups() as f64 - 1.0) * found.error;
     let range = request.measure().range_for(request.args());
-    let [low, high] = [corrected - reach, corrected + reach].map(|end| end.clamp(range.low, range.high));
+    let [low, high] = [found.centres[0] - reach, found.centres[1] + reach];
+    let of_table = Target::of(request).and_then(|target| alone(&target, &whole));
     Ok(Interval {
-        estimate: scores.all,
-        corrected: Some(corrected),
-        low,
-        high,
+        estimate: found.scores.all,
+        corrected: Some(f64::midpoint(found.centres[0], found.centres[1])),
+        low: low.clamp(range.low, range.high),
+        high: high.clamp(range.low, range.high),
         level,
         method: IntervalMethod::Corrected,
-        standard_error: error,
+        standard_error: found.error,
         items: None,
-        warnings: few(scores.groups_that_matter()),
+        population: Sampled::Items,
+        many_clusters: false,
+        warnings: few(table, found.scores.groups_that_matter()).into_iter().chain(of_table).collect(),
     })
+}
+
+/// What leaving out groups says of a score.
+struct Grouped {
+    scores: Scores,
+    /// The least and the largest estimate of the value of the population.
+    centres: [f64; 2],
+    error: f64,
+}
+
+impl Grouped {
+    fn of(request: &Request, table: &GroupedTable, whole: &Summary) -> Result<Self> {
+        let Some(target) = Target::of(request).filter(Target::has_other_centres) else {
+            let scores = table.scores(request)?;
+            let (corrected, error) = scores.jackknife();
+            return Ok(Self { scores, centres: [corrected; 2], error });
+        };
+        let score = |summary: &Summary| {
+            let score = request.score(summary)?;
+            score.into_result().map_err(|reason| no_interval(request, &reason))
+        };
+        // The score of a measure that is adjusted for chance is not that of its population.
+        let of_both = |summary: &Summary| Ok([target.score(summary)?, target.other_centre(summary)?]);
+        let [scores, others] = table.jackknifed(&of_both)?;
+        let [(corrected, error), (other, other_error)] = [scores.jackknife(), others.jackknife()];
+        let lower = target.lower_centre(&Sample::new(whole, 0))?;
+        let all = [Some(corrected), Some(other), lower].into_iter().flatten();
+        let centres = [all.clone().fold(f64::INFINITY, f64::min), all.fold(f64::NEG_INFINITY, f64::max)];
+        let scores = Scores { all: score(whole)?, ..scores };
+        Ok(Self { scores, centres, error: error.max(other_error) })
+    }
+}
+
+/// No group changes the score: the items of as many may move as are missed with the probability 1 − `level`.
+fn unmoved(
+    request: &Request,
+    whole: &Summary,
+    score: f64,
+    level: f64,
+    table: &GroupedTable,
+) -> Result<Interval> {
+    let Some(target) = Target::of(request) else {
+        return Err(no_interval(request, "no group changes the score"));
+    };
+    let found = identical(request, &target, &Sample::new(whole, 0), score, level, table.groups() as f64)?;
+    let warn = |warning: &Warning| match warning {
+        Warning::Identical { moved } => Warning::NoGroup { moved: *moved },
+        other => *other,
+    };
+    Ok(Interval { warnings: found.warnings.iter().map(warn).collect(), ..found })
 }
 
 /// Compares two candidates with the same reference for items that come in groups: `first` and `second` are the tables of
@@ -219,7 +300,7 @@ pub fn compare_grouped_candidates(
         standard_error: error,
         items: first.groups() as f64,
         p: p_value([advantage; 2], error, freedom),
-        warnings: few(difference.groups_that_matter()),
+        warnings: few(first, difference.groups_that_matter()).into_iter().collect(),
     };
     Ok(found.with_warning_of_bias())
 }

@@ -42,16 +42,19 @@ pub use candidates::{
     Candidates, Comparison, CoverCandidates, Equivalence, compare_candidates, compare_cover_candidates,
     leaves_out_items,
 };
+pub(crate) use distributions::student::two_sided as student_two_sided;
 #[doc(hidden)]
 pub use distributions::{beta_quantile, student_p, student_quantile};
 pub use groups::{GroupedTable, compare_grouped_candidates, grouped_interval};
+pub(crate) use influence::{ItemInfluence, spread, student_quantile as student_of_items};
 pub use interval::{
-    Interval, IntervalMethod, IntervalOptions, confidence_interval, confidence_intervals, resamples,
+    Interval, IntervalMethod, IntervalOptions, Sampled, confidence_interval, confidence_intervals, resamples,
 };
 pub use null::{Null, NullModel};
 pub use p_value::Tails;
 pub use power::{Design, Goal, SampleSize, Trial, items_needed};
 pub(crate) use random::stream;
+pub(crate) use replicates::redrawn;
 pub use sampling::*;
 pub use significance::{Significance, SignificanceOptions, significance, significances, significances_while};
 pub use verdict::{Case, Facts, Grade, Verdict, judge};

@@ -32,6 +32,21 @@ pub enum Warning {
         /// How many it takes.
         needed: f64,
     },
+    /// So many items are alone in their cluster, and so few clusters have two, that the amount of information is not known.
+    Unseen {
+        /// The share of the items.
+        share: f64,
+    },
+    /// So many items are alone in their cluster that the others do not say whether such items belong together.
+    Alone {
+        /// The share of the items.
+        share: f64,
+    },
+    /// No group of items changes the score.
+    NoGroup {
+        /// The largest share of items that may move unseen.
+        moved: f64,
+    },
     /// The bias of the score is large beside its error, as where clusters have nearly equal partners.
     Biased {
         /// The bias in standard errors.
@@ -45,6 +60,16 @@ pub enum Warning {
     FewGroups {
         /// How many.
         groups: usize,
+    },
+    /// The error rests on a few groups of entities.
+    FewThatMatter {
+        /// On about how many.
+        units: f64,
+    },
+    /// There are few groups of entities.
+    FewEntities {
+        /// How many.
+        units: usize,
     },
     /// Nobody has checked how often such an interval of this measure covers the truth.
     Unchecked,
@@ -72,9 +97,7 @@ impl fmt::Display for Warning {
                 100.0 * moved
             ),
             Self::Few { items } => match items.round() {
-                0.0 => f.write_str(
-                    "no single item changes the score, so the items do not say how far it may lie off",
-                ),
+                0.0 => f.write_str("every item counts alike; the error is that of items that move at random"),
                 1.0 => f.write_str("the error rests on about 1 item; the interval may be far too short"),
                 items => write!(f, "the error rests on about {items} items; the interval may be too short"),
             },
@@ -87,6 +110,22 @@ impl fmt::Display for Warning {
             Self::SparseTable { items_per_cell, needed } => {
                 write!(f, "only {items_per_cell:.1} items per non-empty cell; this measure needs {needed}")
             }
+            Self::Unseen { share } => write!(
+                f,
+                "{:.0} % of the items are alone in their cluster and hardly any cluster has two: small clusters stay unknown",
+                100.0 * share
+            ),
+            Self::Alone { share } => write!(
+                f,
+                "{:.0} % of the items are alone in their cluster, and few others say whether such items belong together",
+                100.0 * share
+            ),
+            Self::NoGroup { moved } => write!(
+                f,
+                "no group changes the score: the items of up to {:.2} % of the groups may move unseen, and the interval \
+                 allows for that if groups move at random",
+                100.0 * moved
+            ),
             Self::Biased { errors } => write!(
                 f,
                 "the score is biased by {errors:.1} standard errors; above 0.5 the interval may miss the truth"
@@ -102,6 +141,20 @@ impl fmt::Display for Warning {
                     f,
                     "the error rests on {}; the interval may be too short with fewer than 10",
                     quantity(*groups, "group")
+                )
+            }
+            Self::FewThatMatter { units } => {
+                let units = quantity(units.round() as u64, "group");
+                write!(
+                    f,
+                    "the error rests on about {units} of true clusters; the interval may be too short with fewer than 5"
+                )
+            }
+            Self::FewEntities { units } => {
+                let units = quantity(*units, "group");
+                write!(
+                    f,
+                    "there are only {units} of true clusters; the interval may be too short with fewer than 30"
                 )
             }
             Self::Unchecked => {

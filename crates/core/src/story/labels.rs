@@ -15,6 +15,7 @@ use crate::numeric::Arrange as _;
 use crate::score::Score;
 use crate::split_merge::{ComponentKind, Components};
 use crate::summary::Summary;
+use crate::table::Contingency;
 
 /// Where two clusterings differ.
 #[derive(Debug, Clone)]
@@ -68,6 +69,26 @@ pub struct Value {
     pub after: Score,
     /// With only this one undone.
     pub alone: Score,
+}
+
+/// The clusters that belong together under a tolerance.
+pub(super) struct Joined {
+    pub(super) backbone: Backbone,
+    pub(super) components: Components,
+    pub(super) opened: Vec<Opened>,
+}
+
+impl Joined {
+    pub(super) fn of(table: &Contingency, tolerance: Tolerance) -> Self {
+        let mut backbone = Backbone::of(table, tolerance.min_overlap);
+        let mut components = Components::of(&backbone.kept(table));
+        let mut opened = Vec::new();
+        if tolerance.opens_tangles {
+            opened = open(table, &mut backbone, &components);
+            components = Components::of(&backbone.kept(table));
+        }
+        Self { backbone, components, opened }
+    }
 }
 
 /// The story along a path through the changes: the best one, if that is free to choose.
@@ -135,14 +156,8 @@ impl Story {
     /// When a measure does not compare labels, is neither a similarity nor a distance, or has no fixed value for identical
     /// clusterings; or when it needs the whole table for each of too many changes.
     pub fn of(summary: &Summary, requests: &[Request], tolerance: impl Into<Tolerance>) -> Result<Self> {
-        let (table, tolerance) = (summary.table(), tolerance.into());
-        let mut backbone = Backbone::of(table, tolerance.min_overlap);
-        let mut components = Components::of(&backbone.kept(table));
-        let mut opened = Vec::new();
-        if tolerance.opens_tangles {
-            opened = open(table, &mut backbone, &components);
-            components = Components::of(&backbone.kept(table));
-        }
+        let table = summary.table();
+        let Joined { backbone, components, opened } = Joined::of(table, tolerance.into());
         let changes = changes(0..components.len() as u32, &components, &backbone.strays(table));
         let mut story = walked(summary, requests, (&backbone, components), (&changes, true))?;
         story.opened = opened;
@@ -221,7 +236,6 @@ fn changes(of: impl Iterator<Item = u32>, components: &Components, strays: &Stra
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Contingency;
 
     #[test]
     fn what_stays_with_the_largest_piece_does_not_move() {

@@ -20,6 +20,7 @@
 //! ```
 
 mod backbone;
+mod certainty;
 mod covers;
 mod expectation;
 mod fate;
@@ -33,6 +34,7 @@ mod tolerance;
 mod undoing;
 mod words;
 
+pub use certainty::{Certainty, REDRAWN, StepCertainty};
 pub use covers::{CoverChange, CoverChangeKind, CoverStory};
 pub use fate::{Fate, Fates};
 pub use labels::{Change, Step, Story, Value};

@@ -50,7 +50,15 @@ pub(super) fn table(scores: &[ScoreFacts<'_>], id: &str) -> Markup {
 
 /// What p and z are, and how small p can be.
 fn about_chance(scores: &[ScoreFacts<'_>]) -> Option<String> {
-    let found = scores.iter().filter_map(|score| score.chance.as_ref()?.as_ref().ok());
+    let found = || scores.iter().filter_map(|score| score.chance.as_ref()?.as_ref().ok());
+    let of_z = "z is how many standard deviations the score is better than the mean of chance.";
+    if let Some(tables) = found().find_map(|chance| chance.tables) {
+        let tables = quantity(tables, "table");
+        return Some(format!(
+            "p is the share of all {tables} with the same cluster sizes, each as likely as chance gives it, that agree at least as well. {of_z}"
+        ));
+    }
+    let found = found();
     let mut floors: Vec<(u32, f64)> = found.map(|chance| (chance.draws, chance.p_floor)).collect();
     floors.arrange_by_key(|(draws, _)| *draws);
     floors.dedup_by_key(|(draws, _)| *draws);
@@ -60,8 +68,7 @@ fn about_chance(scores: &[ScoreFacts<'_>]) -> Option<String> {
     let least: Vec<String> = floors.iter().map(least).collect();
     (!least.is_empty()).then(|| {
         format!(
-            "p is the share of random draws that agree at least as well, the score itself counted as one; {}, which is shown as ≤. z is how many standard \
-             deviations the score is better than the mean of chance.",
+            "p is the share of random draws that agree at least as well, the score itself counted as one; {}, which is shown as ≤. {of_z}",
             least.join(", ")
         )
     })

@@ -4,9 +4,10 @@ use chacha20::ChaCha8Rng;
 
 use crate::compare::Request;
 use crate::ensemble::draws::{Draw, distinct};
+use crate::ensemble::uncertainty::left_out;
 use crate::ensemble::{Ensemble, Medoid, PairScore};
 use crate::error::{ErrorKind, Result};
-use crate::inference::{Sampling, stream};
+use crate::inference::{Sampling, Warning, stream, student_two_sided};
 use crate::input::Labels;
 use crate::numeric::below;
 use crate::summary::Summary;
@@ -31,14 +32,28 @@ pub struct MeanAgreement {
     pub medoid: usize,
     /// Its mean score with the others.
     pub medoid_mean: f64,
+    /// On about how many items the interval rests, or from how many clusterings it is known; nothing where it comes from
+    /// replicates.
+    pub items: Option<f64>,
+    /// What to know before trusting it.
+    pub warnings: Vec<Warning>,
     /// Replicates in which a score was undefined; they are passed over.
     pub undefined: u32,
 }
 
+/// Fewer clusterings than this say nothing of others.
+pub const LEAST_DRAWS: usize = 5;
+
+/// An interval that rests on fewer items than this may be too short.
+const FEW: f64 = 3.0;
+
 impl Ensemble {
-    /// The mean score over all pairs of clusterings, a measure that is not symmetric taken both ways, with a bootstrap
-    /// interval over items: each replicate draws the same items for all clusterings. An item that is drawn twice meets
-    /// itself, so replicates lie above the mean; they are moved back to it.
+    /// The mean score over all pairs of clusterings, a measure that is not symmetric taken both ways, with an interval over
+    /// items: each is left out of all pairs at once. The clusterings are these, and the items are a sample.
+    ///
+    /// Of a measure that items left out say nothing of, the interval comes from replicates that draw the same items for all
+    /// clusterings, and warns. An item that is drawn twice meets itself, so replicates lie above the mean; they are moved
+    /// back to it.
     ///
     /// # Errors
     /// As [`Self::scores`]; when a score is undefined, when the level is not between 0 and 1, or with fewer than 100 draws.
@@ -46,12 +61,78 @@ impl Ensemble {
         check_interval(level, sampling)?;
         let scores = self.scores(request)?;
         let medoid = self.medoid_by(&scores, request)?;
+        if let Some(ends) = left_out::ends(self, request, level)? {
+            let few = (ends.items < FEW).then_some(Warning::Few { items: ends.items });
+            let found = ([ends.low, ends.high], ends.items, few.into_iter().collect());
+            return Ok(MeanAgreement::new(&scores, &medoid, (request, level), found));
+        }
         let draws = distinct(&self.columns);
         let replicate = |replicate: u64| {
             replicated(&draws, request, &weights(self.items(), &mut stream(sampling.seed, replicate)))
         };
         with_interval(&scores, &medoid, request, level, sampling, replicate)
     }
+}
+
+impl Ensemble {
+    /// As [`Self::mean_agreement`], where the clusterings are the sample, such as the draws of a chain or runs from different
+    /// seeds, and the items are these: each clustering is left out in turn.
+    ///
+    /// # Errors
+    /// As [`Self::scores`]; when a score is undefined, when the level is not between 0 and 1, or with fewer than 5 clusterings.
+    pub fn mean_agreement_over_draws(&self, request: &Request, level: f64) -> Result<MeanAgreement> {
+        check_interval(level, Sampling::default())?;
+        let count = self.len();
+        if count < LEAST_DRAWS {
+            let what =
+                format!("an interval over draws needs {LEAST_DRAWS} columns or more, {count} were given");
+            return Err(ErrorKind::BadInference(what).into());
+        }
+        let scores = self.scores(request)?;
+        let medoid = self.medoid_by(&scores, request)?;
+        let (mut whole, mut of) = (0.0, vec![0.0; count]);
+        for pair in &scores {
+            let value = pair.score.value().unwrap_or_default();
+            whole += value;
+            of[pair.a] += value;
+            of[pair.b] += value;
+        }
+        let pairs = |count: usize| (count * (count - 1) / 2) as f64;
+        let without: Vec<f64> = of.iter().map(|own| (whole - own) / pairs(count - 1)).collect();
+        let mean = without.iter().sum::<f64>() / count as f64;
+        let squares: f64 = without.iter().map(|value| (value - mean).powi(2)).sum();
+        let error = ((count as f64 - 1.0) / count as f64 * squares).sqrt();
+        let reach = student_two_sided(level, count as f64 - 1.0) * error;
+        let found = ([mean - reach, mean + reach], count as f64, Vec::new());
+        Ok(MeanAgreement::new(&scores, &medoid, (request, level), found))
+    }
+}
+
+impl MeanAgreement {
+    fn new(
+        scores: &[PairScore],
+        medoid: &Medoid,
+        (request, level): (&Request, f64),
+        (ends, items, warnings): ([f64; 2], f64, Vec<Warning>),
+    ) -> Self {
+        let range = request.measure().range_for(request.args());
+        let [low, high] = ends.map(|end| end.clamp(range.low, range.high));
+        Self {
+            mean: mean(scores),
+            low,
+            high,
+            level,
+            medoid: medoid.clustering,
+            medoid_mean: medoid.mean_score,
+            items: Some(items),
+            warnings,
+            undefined: 0,
+        }
+    }
+}
+
+fn mean(scores: &[PairScore]) -> f64 {
+    scores.iter().filter_map(|pair| pair.score.value()).sum::<f64>() / scores.len() as f64
 }
 
 /// Whether there can be an interval.
@@ -71,7 +152,7 @@ pub(in crate::ensemble) fn with_interval(
     sampling: Sampling,
     replicate: impl Fn(u64) -> Result<Option<f64>> + Sync,
 ) -> Result<MeanAgreement> {
-    let mean = scores.iter().filter_map(|pair| pair.score.value()).sum::<f64>() / scores.len() as f64;
+    let mean = mean(scores);
     let replicates = map_list(0..sampling.draws as usize, |number| replicate(number as u64));
     let replicates: Vec<Option<f64>> = replicates.into_iter().collect::<Result<_>>()?;
     let defined: Vec<f64> = replicates.iter().copied().flatten().collect();
@@ -85,6 +166,8 @@ pub(in crate::ensemble) fn with_interval(
         level,
         medoid: medoid.clustering,
         medoid_mean: medoid.mean_score,
+        items: None,
+        warnings: vec![Warning::Unchecked],
         undefined: replicates.iter().filter(|replicate| replicate.is_none()).count() as u32,
     })
 }

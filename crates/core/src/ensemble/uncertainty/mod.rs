@@ -5,10 +5,11 @@ mod ball;
 mod co_counts;
 mod consistency;
 mod items;
+mod left_out;
 #[cfg(test)]
 mod tests;
 
-pub use agreement::MeanAgreement;
+pub use agreement::{LEAST_DRAWS, MeanAgreement};
 pub(super) use agreement::{check_interval, weighted, weights, with_interval};
 pub use ball::CredibleBall;
 pub(super) use co_counts::CoCounts;

@@ -90,7 +90,7 @@ pub fn compare_cover_candidates(
         return Ok(same);
     }
     let (error, items) = candidates.error([&first, &second]);
-    let advantage = sign * (first.corrected() - second.corrected());
+    let advantage = sign * (first.reach().corrected() - second.reach().corrected());
     let reach = student_quantile(level, items) * error;
     let found = Comparison {
         advantage,

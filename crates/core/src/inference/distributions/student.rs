@@ -15,7 +15,7 @@ fn place(t: f64, freedom: f64) -> Point {
 
 /// The t that |T| exceeds with probability 1 − `level`. The tail is convex, so Newton's steps from the normal quantile,
 /// which is too small, never overshoot.
-pub(in crate::inference) fn two_sided(level: f64, freedom: f64) -> f64 {
+pub(crate) fn two_sided(level: f64, freedom: f64) -> f64 {
     let share = 0.5 - level / 2.0;
     let mut t = -normal::quantile(share);
     for _ in 0..100 {

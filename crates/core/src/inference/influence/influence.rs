@@ -3,10 +3,10 @@
 use super::classes::{Class, Classes};
 use super::left_out::Choices;
 use super::statistics::Statistics;
-use super::{Sample, Target};
+use super::{Reach, Sample, Target};
 use crate::compare::Request;
 use crate::error::{Error, Result};
-use crate::inference::distributions::{normal, student};
+use crate::inference::distributions::student;
 use crate::inference::interval::no_interval;
 use crate::numeric::{float_sum, float_sums};
 use crate::summary::Summary;
@@ -39,7 +39,7 @@ pub(in crate::inference) struct Jackknife {
     /// The score freed of its bias, J.
     pub(in crate::inference) estimate: f64,
     /// What an item of each class of cells adds, ψ. The mean over the items is zero.
-    adds: Vec<f64>,
+    pub(super) adds: Vec<f64>,
     /// The standard error.
     pub(in crate::inference) error: f64,
     /// On about how many items the error rests; 0 without spread.
@@ -56,8 +56,7 @@ impl Jackknife {
         let (n, classes) = (sample.summary.table().n(), sample.classes(target));
         let jackknife = |choices| {
             let changes = sample.left_out().changes(target, classes, score, choices);
-            let undefined = || no_interval(&target.request, "it is undefined without some of the items");
-            Ok::<_, Error>(Self::new(n, classes, score, &changes.ok_or_else(undefined)?))
+            Ok::<_, Error>(Self::new(n, classes, score, &changes.ok_or_else(|| undefined(target))?))
         };
         let kept = jackknife(Choices::Kept)?;
         let items = if target.is_choice() { jackknife(Choices::Anew)?.items } else { kept.items };
@@ -79,7 +78,7 @@ impl Jackknife {
 
 /// The standard error of a mean of terms that sum to zero, each with how many items have it, and on about how many items
 /// it rests.
-pub(in crate::inference) fn spread(terms: impl Iterator<Item = (f64, f64)> + Clone, n: f64) -> (f64, f64) {
+pub(crate) fn spread(terms: impl Iterator<Item = (f64, f64)> + Clone, n: f64) -> (f64, f64) {
     let [squares, fourths] = float_sums(terms.map(|(count, term)| {
         let square = term * term;
         [count * square, count * (square * square)]
@@ -95,8 +94,12 @@ const MOST_STEPS: f64 = 1e9;
 pub(in crate::inference) const LEAST_FREEDOM: f64 = 4.0;
 
 /// Student's quantile for an error that rests on that number of items.
-pub(in crate::inference) fn student_quantile(level: f64, items: f64) -> f64 {
+pub(crate) fn student_quantile(level: f64, items: f64) -> f64 {
     student::two_sided(level, items.max(LEAST_FREEDOM))
+}
+
+pub(super) fn undefined(target: &Target) -> Error {
+    no_interval(&target.request, "it is undefined without some of the items")
 }
 
 /// Degrees of freedom of a table, at least one.
@@ -201,18 +204,14 @@ impl Influence {
         (first_order * first_order + self.second_order()).sqrt()
     }
 
-    /// The middle of the centres.
-    pub(in crate::inference) fn corrected(&self) -> f64 {
-        f64::midpoint(self.centres[0], self.centres[1])
-    }
-
-    /// The ends of the interval of that level, not cut to the range of the measure.
-    pub(in crate::inference) fn ends(&self, level: f64) -> [f64; 2] {
-        let [one, other] = self.centres;
-        let reach = student_quantile(level, self.jackknife.items) * self.error();
-        // The distribution is skewed to the side of the bias, most where the table is small.
-        let z = normal::quantile(0.5 + level / 2.0);
-        let skewness = z * z * self.bias / self.freedom;
-        [one.min(other) - reach + skewness.min(0.0), one.max(other) + reach + skewness.max(0.0)]
+    /// Where the value of the population lies by what single items say of the score alone.
+    pub(in crate::inference) fn reach(&self) -> Reach {
+        Reach {
+            centres: self.centres,
+            error: self.error(),
+            items: self.jackknife.items,
+            skewness: self.bias / self.freedom,
+            other: None,
+        }
     }
 }

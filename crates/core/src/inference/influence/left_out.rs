@@ -146,7 +146,7 @@ impl<'a> LeftOut<'a> {
         PairCounts { sum_ai_nij_bj: products, ..pairs }
     }
 
-    fn info(&self, cell: &Cell) -> InfoSums {
+    pub(super) fn info(&self, cell: &Cell) -> InfoSums {
         let (a, b) = self.sizes(cell);
         let n = self.summary.table().n() - 1;
         let step = |x: u64| x_ln_x(x) - x_ln_x(x - 1);
@@ -203,7 +203,10 @@ impl<'a> LeftOut<'a> {
 }
 
 /// One result for each class, given its number and one of its cells; none where there is none for one of them.
-fn of_each<T: Send>(classes: &Classes, of: impl Fn(usize, &Cell) -> Option<T> + Sync) -> Option<Vec<T>> {
+pub(super) fn of_each<T: Send>(
+    classes: &Classes,
+    of: impl Fn(usize, &Cell) -> Option<T> + Sync,
+) -> Option<Vec<T>> {
     let parts = map_parts(classes.list.len(), |part| {
         let of = |class: usize| of(class, &classes.list[class].cell);
         part.map(of).collect::<Option<Vec<T>>>()

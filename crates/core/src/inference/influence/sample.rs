@@ -7,6 +7,7 @@ use super::centres::Entropies;
 use super::choices;
 use super::classes::Classes;
 use super::left_out::LeftOut;
+use super::reach::Information;
 use super::shrunk::{self, Shrunk};
 use super::statistics::Statistics;
 use crate::inference::splits::{Half, mean_over_splits};
@@ -25,6 +26,7 @@ pub(in crate::inference) struct Sample<'a> {
     left_out: OnceLock<LeftOut<'a>>,
     shrunk: [OnceLock<Shrunk<'a>>; 3],
     entropies: OnceLock<Entropies>,
+    information: OnceLock<Information>,
     judged: OnceLock<f64>,
     learnt: [OnceLock<f64>; 3],
 }
@@ -41,6 +43,7 @@ impl<'a> Sample<'a> {
             left_out: OnceLock::new(),
             shrunk: Default::default(),
             entropies: OnceLock::new(),
+            information: OnceLock::new(),
             judged: OnceLock::new(),
             learnt: Default::default(),
         }
@@ -98,6 +101,11 @@ impl<'a> Sample<'a> {
 
     pub(super) fn entropies(&self) -> &Entropies {
         self.entropies.get_or_init(|| Entropies::of(self.summary))
+    }
+
+    /// The entropies of the population in two ways, and what single items say of them.
+    pub(super) fn information(&self) -> &Information {
+        self.information.get_or_init(|| Information::of(self))
     }
 
     /// The element-centric similarity on one half of the items with the choices of the other.

@@ -22,7 +22,7 @@ pub(in crate::inference) enum Statistics {
 
 /// Whether a measure of pair counts depends on their sum of products: whether it differs between two tables with the same
 /// sums of squares.
-pub(super) fn reads_products(request: &Request) -> bool {
+pub(in crate::inference) fn reads_products(request: &Request) -> bool {
     let Some(kernel) = request.measure().of_pairs() else { return false };
     let score = |sum_ai_nij_bj| {
         let pairs = PairCounts { n: 10, sum_nij2: 24, sum_ai2: 38, sum_bj2: 34, sum_ai_nij_bj };

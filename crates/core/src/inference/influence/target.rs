@@ -71,12 +71,36 @@ impl Target {
         self.value(sample.shrunk_by(self.statistics, share).point)
     }
 
-    /// How many items per non-empty cell an interval takes.
+    /// How many items per non-empty cell a comparison of candidates takes.
     pub(in crate::inference) fn items_per_cell(&self) -> Option<f64> {
         match self.statistics {
             Statistics::Pairs => None,
             Statistics::Info => Some(1.5),
             Statistics::Squares => (!self.is_choice()).then_some(3.0),
+        }
+    }
+
+    /// Whether its sums are those of groups of entities.
+    pub(in crate::inference) fn is_known_of_entities(&self) -> bool {
+        self.statistics == Statistics::Pairs || (self.statistics == Statistics::Squares && !self.is_choice())
+    }
+
+    /// Whether it is made of entropies.
+    pub(in crate::inference) fn is_information(&self) -> bool {
+        self.statistics == Statistics::Info
+    }
+
+    /// The sides on which items alone in their cluster matter: those whose sizes the squares are divided by, and both where
+    /// an amount of information is not normalised.
+    pub(in crate::inference) fn sides_that_matter(&self) -> [bool; 2] {
+        let range = self.request.measure().range_for(self.request.args());
+        let value = |at| self.statistics.value(&self.request, at);
+        match self.statistics {
+            Statistics::Pairs => [false; 2],
+            Statistics::Info => [!range.high.is_finite(); 2],
+            Statistics::Squares => {
+                [value([0.4, 0.5, 0.4]), value([0.5, 0.4, 0.4])].map(|moved| moved != value([0.5, 0.5, 0.4]))
+            }
         }
     }
 }

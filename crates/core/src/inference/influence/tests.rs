@@ -67,7 +67,7 @@ fn every_intermediate_value_is_the_reference_s() {
             assert!((found.shrunk_error - shrunk_error).abs() < 2e-6, "{place}");
             assert!(close(found.bias, &expected["bias"], 1e-8), "{place}");
             assert!(close(found.freedom, &expected["nu"], 0.0), "{place}");
-            assert!(close(found.corrected(), &expected["corrected"], 1e-9), "{place}");
+            assert!(close(found.reach().corrected(), &expected["corrected"], 1e-9), "{place}");
             let centres = expected["centres"].as_array().unwrap();
             assert!(close(found.centres[0], &centres[0], 1e-9), "{place}");
             assert!(close(found.centres[1], &centres[centres.len() - 1], 1e-9), "{place}");
@@ -288,12 +288,78 @@ fn names_of_clusters_and_sides_change_no_bit() {
         let turned = cells.iter().rev().map(|cell| (40 - cell.row, 40 - cell.column, cell.count));
         let turned = Summary::new(Contingency::from_triples(turned).unwrap());
         for name in MEASURES.iter().chain([&CHOOSING]) {
-            let of = |summary: &Summary| match Influence::of(&target(name), &Sample::new(summary, 0)) {
-                Ok(found) => found,
-                Err(error) => panic!("{error} {:?}", summary.table()),
+            let of = |summary: &Summary| {
+                let (target, sample) = (target(name), Sample::new(summary, 0));
+                let found = Influence::of(&target, &sample).unwrap();
+                Reach::of(&target, &sample, &found)
+                    .map(|reach| (found.error(), reach.error, reach.ends(0.95)))
             };
-            let (one, other) = (of(&summary), of(&turned));
-            assert_eq!((one.ends(0.95), one.error()), (other.ends(0.95), other.error()), "{name}");
+            assert_eq!(of(&summary).map_err(|_| ()), of(&turned).map_err(|_| ()), "{name}");
+        }
+    }
+}
+
+fn golden3() -> Value {
+    serde_json::from_str(include_str!("../../../../../testdata/golden/inference3.json"))
+        .expect("a file of ours")
+}
+
+fn sparse(cells: &Value) -> Summary {
+    let cells: Vec<[u64; 3]> = serde_json::from_value(cells.clone()).unwrap();
+    let triples = cells.into_iter().map(|[row, column, count]| (row as u32, column as u32, count));
+    Summary::new(Contingency::from_triples(triples).unwrap())
+}
+
+#[test]
+fn entropies_are_bracketed_as_by_the_reference() {
+    let mut checked = 0;
+    for case in golden3()["entropies"].as_array().unwrap() {
+        let summary = sparse(&case["cells"]);
+        let (sample, level) = (Sample::new(&summary, 0), case["level"].as_f64().unwrap());
+        for (name, expected) in case["expected"].as_object().unwrap() {
+            let target = target(name);
+            let found = Influence::of(&target, &sample).unwrap();
+            let reach = Reach::of(&target, &sample, &found).unwrap();
+            let place = format!("{} {name}: {found:?} {reach:?} {expected}", case["name"]);
+            assert!(close(sample.information().upper_point()[0], &expected["h_a"], 1e-9), "{place}");
+            assert!(close(sample.information().upper_point()[1], &expected["h_b"], 1e-9), "{place}");
+            assert!(close(found.shrinkage, &expected["lam"], 1e-9), "{place}");
+            assert!(close(summary.expected_information(), &expected["expected"], 1e-9), "{place}");
+            assert!(close(mixing::most_mixed(&summary), &expected["mixing"], 1e-9), "{place}");
+            assert!(close(reach.centres[0], &expected["lower"], 1e-5), "{place}");
+            assert!(close(reach.centres[1], &expected["upper"], 1e-9), "{place}");
+            assert!(close(found.error(), &expected["error_raw"], 1e-5), "{place}");
+            assert!(close(reach.error, &expected["error"], 1e-5), "{place}");
+            assert!(close(reach.items, &expected["items"], 1e-7), "{place}");
+            let range = target.request.measure().range_for(target.request.args());
+            let [low, high] = reach.ends(level).map(|end| end.clamp(range.low, range.high));
+            assert!(close(low, &expected["low"], 2e-5) && close(high, &expected["high"], 2e-5), "{place}");
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 8 * 5);
+}
+
+#[test]
+fn pairs_of_items_say_of_b_cubed_what_they_say_to_the_reference() {
+    for case in golden3()["b_cubed"].as_array().unwrap() {
+        let summary = sparse(&case["cells"]);
+        let sample = Sample::new(&summary, 0);
+        for (name, expected) in case["expected"].as_object().unwrap() {
+            let target = target(name);
+            let found = Influence::of(&target, &sample).unwrap();
+            let plain = Influence {
+                jackknife: Jackknife { error: 0.0, ..found.jackknife.clone() },
+                shrunk_error: 0.0,
+                bias: 0.0,
+                ..found.clone()
+            };
+            let unbiased = Reach::of(&target, &sample, &plain).unwrap();
+            let place = format!("{} {name}: {unbiased:?} {expected}", case["name"]);
+            assert!(close(unbiased.corrected(), &expected["U"], 1e-9), "{place}");
+            assert!(close(unbiased.error, &expected["error"], 1e-8), "{place}");
+            assert!(expected["items"].as_f64().unwrap() >= unbiased.items - 1e-6, "{place}");
+            assert!(Reach::of(&target, &sample, &found).unwrap().error >= unbiased.error);
         }
     }
 }

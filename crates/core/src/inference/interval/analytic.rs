@@ -4,7 +4,7 @@ use crate::compare::{Input, Request, Source};
 use crate::error::Result;
 use crate::inference::distributions::normal;
 use crate::inference::interval::no_interval;
-use crate::inference::{Interval, IntervalMethod, IntervalOptions, Warning};
+use crate::inference::{Interval, IntervalMethod, IntervalOptions, Sampled, Warning};
 use crate::table::Contingency;
 
 /// A measure as a smooth function of θ = Σπ², P = Σπ_k.² and Q = Σπ_.l²: its slopes there.
@@ -103,6 +103,8 @@ pub(in crate::inference) fn interval(
         method: IntervalMethod::Analytic,
         standard_error,
         items: None,
+        population: Sampled::Items,
+        many_clusters: false,
         warnings,
     })
 }

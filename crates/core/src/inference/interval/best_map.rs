@@ -1,7 +1,7 @@
 //! Measures that ask for the best of many maps of clusters. Each map by itself is right for a share of the items that a
 //! binomial distribution describes, but the best one of a sample looks better than it is.
 
-use super::{Interval, IntervalMethod};
+use super::{Interval, IntervalMethod, Sampled};
 use crate::compare::Request;
 use crate::inference::distributions::beta;
 use crate::inference::influence::Sample;
@@ -36,6 +36,8 @@ pub(super) fn interval(
         method: IntervalMethod::Corrected,
         standard_error: (value(|share| (share.middle - share.error).max(0.0)) - middle).abs(),
         items: None,
+        population: Sampled::Items,
+        many_clusters: false,
         warnings: if best.checked { Vec::new() } else { vec![Warning::Unchecked] },
     }
 }
@@ -79,13 +81,18 @@ const STEP: f64 = 1e-5;
 
 /// The share of the items that the best map gets right, in the population.
 #[derive(Debug, Clone, Copy)]
-struct Share {
-    low: f64,
-    high: f64,
+pub(super) struct Share {
+    pub(super) low: f64,
+    pub(super) high: f64,
     /// Between what the best map gets right in the sample, which is too much, and what maps learnt from one half get
     /// right in the other, which is too little.
-    middle: f64,
-    error: f64,
+    pub(super) middle: f64,
+    pub(super) error: f64,
+}
+
+/// The share that the best map of that kind gets right.
+pub(super) fn share(map: Map, sample: &Sample<'_>, level: f64) -> Share {
+    Share::of(map, sample, level)
 }
 
 /// The items that the best map gets right in the sample.

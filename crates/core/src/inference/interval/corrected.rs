@@ -1,11 +1,12 @@
 //! The default: Student's interval around the score freed of its bias.
 
-use super::{Interval, IntervalMethod, best_map, no_interval};
+use super::{Interval, IntervalMethod, Sampled, best_map, no_interval};
 use crate::compare::Request;
 use crate::error::Result;
-use crate::inference::influence::{Influence, Sample, Target, population};
+use crate::inference::influence::{Influence, Reach, Sample, Target, population, share_alone};
 use crate::inference::warning::Warning;
 use crate::registry::{AtIdentity, Population};
+use crate::summary::Summary;
 use crate::table::Contingency;
 
 /// The interval of a measure that asks for the best of many maps or is known with an item left out; none for others.
@@ -30,18 +31,26 @@ pub(super) fn interval(
         return identical(request, &target, sample, estimate, level, items).map(Some);
     }
     let found = Influence::of(&target, sample)?;
+    let reach = Reach::of(&target, sample, &found)?;
     let range = population.measure().range_for(population.args());
-    let [low, high] = found.ends(level).map(|end| end.clamp(range.low, range.high));
+    let [low, high] = reach.ends(level).map(|end| end.clamp(range.low, range.high));
     Ok(Some(Interval {
         estimate,
-        corrected: Some(found.corrected()),
+        corrected: Some(reach.corrected()),
         low,
         high,
         level,
         method: IntervalMethod::Corrected,
-        standard_error: found.error(),
-        items: Some(found.jackknife.items),
-        warnings: warnings(&target, summary.table(), &found),
+        standard_error: reach.error,
+        items: Some(reach.items),
+        population: Sampled::Items,
+        many_clusters: false,
+        warnings: few(reach.items)
+            .into_iter()
+            .chain((found.freedom <= SMALL).then(|| rare(summary.table())).flatten())
+            .chain(alone(&target, summary))
+            .chain(one_cluster(summary.table()))
+            .collect(),
     }))
 }
 
@@ -79,6 +88,8 @@ pub(in crate::inference) fn identical(
         method: IntervalMethod::Corrected,
         standard_error: 0.0,
         items: Some(0.0),
+        population: Sampled::Items,
+        many_clusters: false,
         warnings: vec![Warning::Identical { moved }],
     })
 }
@@ -90,31 +101,76 @@ const FEW: f64 = 3.0;
 const SMALL: f64 = 4.0;
 const RARE: f64 = 5.0;
 
-fn warnings(target: &Target, table: &Contingency, found: &Influence) -> Vec<Warning> {
-    few(found.jackknife.items).into_iter().chain(table_warnings(target, table, found.freedom)).collect()
-}
-
 /// Whether an error rests on too few items.
 pub(in crate::inference) fn few(items: f64) -> Option<Warning> {
     (items < FEW).then_some(Warning::Few { items })
 }
 
-/// What to know of a table before trusting what its items say.
+/// What to know of a table before trusting a comparison of two candidates.
 pub(in crate::inference) fn table_warnings(
     target: &Target,
     table: &Contingency,
     freedom: f64,
 ) -> impl Iterator<Item = Warning> {
     let items_per_cell = table.n() as f64 / table.cells().len() as f64;
-    let (rows, columns) = table.clusters();
     let sparse = target.items_per_cell().filter(|&needed| items_per_cell < needed);
     [
         (freedom <= SMALL).then(|| rare(table)).flatten(),
         sparse.map(|needed| Warning::SparseTable { items_per_cell, needed }),
-        (rows == 1 || columns == 1).then_some(Warning::OneCluster),
+        one_cluster(table),
     ]
     .into_iter()
     .flatten()
+}
+
+fn one_cluster(table: &Contingency) -> Option<Warning> {
+    let (rows, columns) = table.clusters();
+    (rows == 1 || columns == 1).then_some(Warning::OneCluster)
+}
+
+/// Items that are alone in their cluster up to this share are allowed for.
+const MANY_ALONE: f64 = 0.3;
+
+/// A share of items alone, and how many, that asks for other small clusters.
+const SOME_ALONE: (f64, f64) = (0.05, 5.0);
+
+/// Whether so many items are alone in their cluster that the items do not say how small clusters hold together.
+pub(in crate::inference) fn alone(target: &Target, summary: &Summary) -> Option<Warning> {
+    let n = summary.table().n() as f64;
+    if target.is_choice() {
+        let share = share_alone(summary.table());
+        return (share > MANY_ALONE).then_some(Warning::Alone { share });
+    }
+    let sides: Vec<Small> = summary
+        .sizes()
+        .iter()
+        .zip(target.sides_that_matter())
+        .filter_map(|(sizes, matters)| matters.then(|| Small::of(sizes)))
+        .collect();
+    let is_said = |small: &&Small| {
+        let some = small.one > SOME_ALONE.0 * n && small.one >= SOME_ALONE.1;
+        if target.is_information() {
+            return some && small.two <= 1.0;
+        }
+        let without_others = sides.len() == 1 && small.two + small.three < small.one / 4.0;
+        small.one > MANY_ALONE * n || (some && without_others)
+    };
+    let share = sides.iter().filter(is_said).map(|small| small.one / n).reduce(f64::max)?;
+    Some(if target.is_information() { Warning::Unseen { share } } else { Warning::Alone { share } })
+}
+
+/// How many clusters of one side have one, two and three items.
+struct Small {
+    one: f64,
+    two: f64,
+    three: f64,
+}
+
+impl Small {
+    fn of(sizes: &[(u64, u64)]) -> Self {
+        let of = |size| sizes.iter().find(|group| group.0 == size).map_or(0.0, |group| group.1 as f64);
+        Self { one: of(1), two: of(2), three: of(3) }
+    }
 }
 
 /// The cell with the fewest expected items, if it is rare.

@@ -1,7 +1,7 @@
 //! The default for covers: Student's interval from single items left out.
 
 use super::corrected::few;
-use super::{Interval, IntervalMethod};
+use super::{Interval, IntervalMethod, Sampled};
 use crate::compare::Request;
 use crate::cover::CoverSummary;
 use crate::error::Result;
@@ -17,19 +17,22 @@ pub(super) fn interval(
 ) -> Result<Option<Interval>> {
     let Some(found) = Influence::of_covers(request, cover)? else { return Ok(None) };
     let range = request.measure().range_for(request.args());
-    let [low, high] = found.ends(level).map(|end| end.clamp(range.low, range.high));
+    let reach = found.reach();
+    let [low, high] = reach.ends(level).map(|end| end.clamp(range.low, range.high));
     Ok(Some(Interval {
         estimate,
-        corrected: Some(found.corrected()),
+        corrected: Some(reach.corrected()),
         low,
         high,
         level,
         method: IntervalMethod::Corrected,
         standard_error: found.error(),
         items: Some(found.jackknife.items),
+        population: Sampled::Items,
+        many_clusters: false,
         warnings: few(found.jackknife.items)
             .into_iter()
-            .chain(biased(found.corrected() - found.score, found.error()))
+            .chain(biased(reach.corrected() - found.score, found.error()))
             .chain(unchecked(request))
             .collect(),
     }))

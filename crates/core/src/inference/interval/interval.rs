@@ -1,6 +1,6 @@
 //! Confidence intervals.
 
-use super::{analytic, corrected, covers, resampled};
+use super::{analytic, blocks, corrected, covers, entities, resampled};
 use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result, choices};
 use crate::inference::influence::{Sample, Target, population};
@@ -34,6 +34,24 @@ choices! {
     }
 }
 
+/// What the population of an interval has more of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum Sampled {
+    /// Items of these same clusters.
+    #[default]
+    Items,
+    /// True clusters with their items, as in record linkage; those of A are true.
+    Entities,
+}
+
+choices! {
+    Sampled as "population" {
+        Items = "items",
+        Entities = "entities",
+    }
+}
+
 /// Level, method and draws of an interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
@@ -44,11 +62,18 @@ pub struct IntervalOptions {
     pub method: IntervalMethod,
     /// The bootstrap's tables.
     pub sampling: Sampling,
+    /// What the population has more of.
+    pub population: Sampled,
 }
 
 impl Default for IntervalOptions {
     fn default() -> Self {
-        Self { level: 0.95, method: IntervalMethod::default(), sampling: Sampling::default() }
+        Self {
+            level: 0.95,
+            method: IntervalMethod::default(),
+            sampling: Sampling::default(),
+            population: Sampled::default(),
+        }
     }
 }
 
@@ -69,6 +94,12 @@ impl IntervalOptions {
     #[must_use]
     pub fn with_sampling(self, sampling: Sampling) -> Self {
         Self { sampling, ..self }
+    }
+
+    /// The same options for another population.
+    #[must_use]
+    pub fn with_population(self, population: Sampled) -> Self {
+        Self { population, ..self }
     }
 }
 
@@ -92,16 +123,31 @@ pub struct Interval {
     pub method: IntervalMethod,
     /// The standard deviation of the estimate.
     pub standard_error: f64,
-    /// On about how many items the standard error rests; known to the method `Corrected` only.
+    /// On about how many items the standard error rests, or groups of entities; known to the method `Corrected` only.
     pub items: Option<f64>,
+    /// Of what the interval is a sample.
+    pub population: Sampled,
+    /// Whether there are so many clusters that others than these may be meant.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    pub many_clusters: bool,
     /// What to know before trusting it.
     pub warnings: Vec<Warning>,
 }
 
 impl Interval {
-    /// What to say of a score that lies outside its own interval.
+    /// What to say of the interval beside its warnings.
     #[must_use]
     pub fn note(&self) -> Option<String> {
+        let of_population = self.many_clusters.then(|| {
+            "the interval is for more items of these clusters; for more clusters use --population entities".to_owned()
+        });
+        let notes: Vec<String> = self.about_score().into_iter().chain(of_population).collect();
+        (!notes.is_empty()).then(|| notes.join("; "))
+    }
+
+    /// What to say of a score that lies outside its own interval.
+    fn about_score(&self) -> Option<String> {
         let corrected = self.corrected?;
         let is_outside = |value: f64| value < self.low || value > self.high;
         if self.method != IntervalMethod::Corrected || !is_outside(self.estimate) {
@@ -111,9 +157,7 @@ impl Interval {
         if is_outside(corrected) {
             return Some("the score lies outside the interval: no population has such a value".to_owned());
         }
-        Some(format!(
-            "the score lies outside the interval: it is biased by few items per cell; about {corrected:.4} without the bias"
-        ))
+        Some("the score lies outside its interval: sparse cells bias it".to_owned())
     }
 }
 
@@ -166,8 +210,20 @@ pub fn confidence_intervals<'a>(
             found[place] = Some(resampled::interval(request, input, estimate, scores, options));
         }
     }
-    Ok(found.into_iter().flatten().collect())
+    let mut found: Vec<Result<Interval>> = found.into_iter().flatten().collect();
+    if let (Source::Labels(summary), Sampled::Items) = (input.0, options.population) {
+        let has_many =
+            summary.table().clusters().0 as f64 > summary.table().n() as f64 / ITEMS_OF_FEW_CLUSTERS;
+        for (interval, request) in found.iter_mut().zip(requests) {
+            let is_known = Target::of(request).is_some_and(|target| target.is_known_of_entities());
+            interval.iter_mut().for_each(|interval| interval.many_clusters = has_many && is_known);
+        }
+    }
+    Ok(found)
 }
+
+/// With fewer items per cluster than this, others than these clusters may be meant.
+const ITEMS_OF_FEW_CLUSTERS: f64 = 20.0;
 
 /// Whether tables are resampled for the interval of a measure, so that their number matters.
 #[must_use]
@@ -177,6 +233,7 @@ pub fn resamples(request: &Request, kind: Kind, method: IntervalMethod) -> bool 
         (IntervalMethod::Analytic, _) | (_, Population::None { .. }) => false,
         (IntervalMethod::Corrected, Population::Best(_)) if kind == Kind::Labels => false,
         (IntervalMethod::Corrected, _) if kind == Kind::Labels => Target::of(&population).is_none(),
+        (IntervalMethod::Corrected, _) if kind == Kind::Co => !blocks::is_known(request),
         _ => true,
     }
 }
@@ -194,6 +251,12 @@ fn without_draws(
     if let Population::None { reason, instead } = request.measure().population_for(request.args()) {
         return Err(no_interval(request, &format!("{reason}; use {instead}")));
     }
+    if options.population == Sampled::Entities {
+        let Source::Labels(summary) = input.0 else {
+            return Err(no_interval(request, "entities are the clusters of labels; use items"));
+        };
+        return entities::interval(request, summary, estimate, options.level).map(Some);
+    }
     match (options.method, input.kind()) {
         (_, Kind::Trees | Kind::TreeOnGraph) => {
             let reason =
@@ -203,6 +266,9 @@ fn without_draws(
         (IntervalMethod::Analytic, _) => analytic::interval(request, input, estimate, options).map(Some),
         (IntervalMethod::Corrected, _) => match (input.0, sample) {
             (Source::Cover(cover), _) => covers::interval(request, cover, estimate, options.level),
+            (Source::Co(co), _) => {
+                blocks::interval(request, co, estimate, (options.level, options.sampling.seed))
+            }
             (_, Some(sample)) => corrected::interval(request, sample, estimate, options.level),
             _ => Ok(None),
         },

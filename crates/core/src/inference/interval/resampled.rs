@@ -1,6 +1,6 @@
 //! Intervals from resampled tables.
 
-use super::{Interval, IntervalMethod, IntervalOptions, limit, no_interval};
+use super::{Interval, IntervalMethod, IntervalOptions, Sampled, limit, no_interval};
 use crate::compare::{Input, Request, Source};
 use crate::error::Result;
 use crate::inference::distributions::normal;
@@ -72,6 +72,8 @@ pub(super) fn interval(
         method,
         standard_error: deviation,
         items: None,
+        population: Sampled::Items,
+        many_clusters: false,
         warnings,
     })
 }

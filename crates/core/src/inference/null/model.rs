@@ -17,8 +17,8 @@ pub enum NullModel {
     /// leaves are permuted.
     #[default]
     FixedMargins,
-    /// Each item falls into a cluster with the probabilities seen: sizes vary. Very conservative for measures that depend
-    /// strongly on the sizes, such as the variation of information, purity and S_H.
+    /// Each item falls into a cluster with the probabilities seen: sizes vary. Given the sizes, tables are as likely as with
+    /// fixed margins, and so is a p-value.
     Multinomial,
     /// Any clustering into the number of clusters seen, all equally likely.
     FixedClusters,

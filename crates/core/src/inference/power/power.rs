@@ -5,6 +5,7 @@ use super::model::Model;
 use crate::compare::Request;
 use crate::error::{ErrorKind, Result};
 use crate::inference::Sampling;
+use crate::inference::distributions::{beta, normal};
 use crate::inference::interval::no_interval;
 use crate::inference::replicates::parallel::replicates_while;
 use crate::numeric::Arrange as _;
@@ -14,9 +15,9 @@ use crate::registry::Population;
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Goal {
-    /// Half of all intervals are at most that wide.
+    /// Half of all intervals are at most that wide, as far as 90 % of trials would say.
     Width(f64),
-    /// The difference to a candidate of that agreement is found with that probability.
+    /// The difference to a candidate of that agreement is found with that probability, as far as 90 % of trials would say.
     Difference {
         /// The agreement of the other candidate.
         against: f64,
@@ -137,9 +138,9 @@ pub fn items_needed(
     let (mut low, mut high) = (LEAST_ITEMS - 1, None);
     let mut next = LEAST_ITEMS;
     loop {
-        let Some(trial) = tried(request, design, next, go_on)? else { return Ok(None) };
-        trials.push(trial);
-        if design.is_reached(trial.value) {
+        let Some(trial) = Tried::of(request, design, next, go_on)? else { return Ok(None) };
+        trials.push(trial.trial);
+        if design.is_reached(trial.sure) {
             high = Some(next);
         } else {
             low = next;
@@ -164,30 +165,51 @@ impl Design {
     }
 }
 
-/// Samples of that many items.
-fn tried(
-    request: &Request,
-    design: &Design,
-    items: u64,
-    go_on: &(dyn Fn() -> bool + Sync),
-) -> Result<Option<Trial>> {
-    let model = Model::new(&design.sizes, items);
-    let drawn = replicates_while(
-        design.sampling.draws,
-        go_on,
-        || (),
-        |(), sample| model.outcome(request, design, items, sample),
-    );
-    let Some(drawn) = drawn else { return Ok(None) };
-    let mut values: Vec<(f64, bool)> = drawn.into_iter().collect::<Result<_>>()?;
-    values.arrange_by(|x, y| x.0.total_cmp(&y.0));
-    let count = values.len() as f64;
-    let warned = values.iter().filter(|(_, warned)| *warned).count() as f64 / count;
-    let value = match design.goal {
-        Goal::Width(_) => values[values.len() / 2].0,
-        Goal::Difference { .. } => values.iter().map(|(found, _)| found).sum::<f64>() / count,
-    };
-    Ok(Some(Trial { items, value, warned }))
+/// A trial, and what it reaches for sure.
+struct Tried {
+    trial: Trial,
+    /// The value, as much worse as 90 % of trials of as many samples leave open.
+    sure: f64,
+}
+
+/// How sure a trial must be that the goal is reached.
+const SURE: f64 = 0.9;
+
+impl Tried {
+    /// Samples of that many items.
+    fn of(
+        request: &Request,
+        design: &Design,
+        items: u64,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<Self>> {
+        let model = Model::new(&design.sizes, items);
+        let drawn = replicates_while(
+            design.sampling.draws,
+            go_on,
+            || (),
+            |(), sample| model.outcome(request, design, items, sample),
+        );
+        let Some(drawn) = drawn else { return Ok(None) };
+        let mut values: Vec<(f64, bool)> = drawn.into_iter().collect::<Result<_>>()?;
+        values.arrange_by(|x, y| x.0.total_cmp(&y.0));
+        let count = values.len() as f64;
+        let warned = values.iter().filter(|(_, warned)| *warned).count() as f64 / count;
+        let (value, sure) = match design.goal {
+            Goal::Width(_) => {
+                // The median of the population lies below this one of the samples.
+                let above = (count / 2.0 + normal::quantile(SURE) * count.sqrt() / 2.0).ceil() as usize;
+                (values[values.len() / 2].0, values[above.min(values.len() - 1)].0)
+            }
+            Goal::Difference { .. } => {
+                let found: f64 = values.iter().map(|(found, _)| found).sum();
+                let least =
+                    if found > 0.0 { beta::quantile(1.0 - SURE, found, count - found + 1.0) } else { 0.0 };
+                (found / count, least)
+            }
+        };
+        Ok(Some(Self { trial: Trial { items, value, warned }, sure }))
+    }
 }
 
 #[cfg(test)]

@@ -61,16 +61,28 @@ pub(in crate::inference) struct Sums {
     x_ln_x: XLnX,
     row_sums: Vec<u64>,
     column_sums: Vec<u64>,
+    logs: u64,
 }
 
 impl Sums {
     pub(in crate::inference) fn new(n: u64) -> Self {
-        Self { x_ln_x: XLnX::new(n), row_sums: Vec::new(), column_sums: Vec::new() }
+        Self { x_ln_x: XLnX::new(n), row_sums: Vec::new(), column_sums: Vec::new(), logs: 0 }
+    }
+
+    /// Σ x ln x over the cells of the last table, in the units of its number of items.
+    pub(in crate::inference) fn logs(&self) -> u64 {
+        self.logs
+    }
+
+    /// Below which two such sums are the same: 1e-12 n ln n.
+    pub(in crate::inference) fn slack(&self) -> u64 {
+        (1e-12 * self.x_ln_x.of(self.x_ln_x.n()) as f64) as u64
     }
 
     /// The pair counts and entropies of a drawn table.
     pub(in crate::inference) fn of(&mut self, layout: &Layout, counts: &[u64]) -> (PairCounts, InfoSums) {
         let cells = self.cells_and_margins(layout, counts);
+        self.logs = cells.logs;
         let powers = [cells, self.powers(&self.row_sums), self.powers(&self.column_sums)];
         self.x_ln_x.summarise(powers, self.margin_products(layout, counts))
     }

@@ -25,6 +25,11 @@ impl XLnX {
         Self { small, scale, n }
     }
 
+    /// What the counts add up to.
+    pub(in crate::inference) fn n(&self) -> u64 {
+        self.n
+    }
+
     #[inline]
     pub(in crate::inference) fn of(&self, x: u64) -> u64 {
         match self.small.get(place(x)) {

@@ -8,24 +8,32 @@ use crate::cover::CoverSummary;
 use crate::error::{Error, ErrorKind, Result};
 use crate::inference::bootstrap::block::Block;
 use crate::inference::bootstrap::resampler::Resampler;
+use crate::inference::null::every_table::EveryTable;
+use crate::inference::null::fixed_margins::Drawn;
 use crate::inference::null::trees::RandomTrees;
 use crate::inference::null::{NullSampler, NullScratch};
-use crate::inference::random::stream;
+use crate::inference::random::{LogFactorials, stream};
 use crate::inference::replicates::layout::{Layout, Sums};
+use crate::inference::replicates::order::{Observed, Order};
 use crate::inference::replicates::parallel::{blocks, replicates_while};
 use crate::inference::{Null, NullModel, Sampling};
 use crate::numeric::below;
 use crate::registry::Reads;
 use crate::score::Score;
 use crate::summary::{ChanceSums, CoSummary, Summary};
+use crate::sys::map_init;
 use crate::table::Contingency;
 use crate::tree::TreePair;
 
 /// The scores of each request over all draws; draws that leave a measure undefined are passed over.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(in crate::inference) struct Scores {
     /// The defined scores, in the order of the draws.
     pub(in crate::inference) values: Vec<f64>,
+    /// How the table of each compares with the observed one, where labels are drawn.
+    pub(in crate::inference) orders: Vec<Order>,
+    /// How likely each is, where all tables are listed; empty where they are drawn.
+    pub(in crate::inference) chances: Vec<f64>,
     /// How many draws left the measure undefined.
     pub(in crate::inference) undefined: u32,
 }
@@ -48,6 +56,24 @@ pub(in crate::inference) fn bootstrap(
         Source::Biclusters(_) => Err(no_samples_of_biclusters()),
         _ => Err(no_samples_of_trees()),
     }
+}
+
+/// What is found of counts whose items are drawn again with replacement.
+pub(crate) fn redrawn<T: Send>(
+    counts: &[u64],
+    sampling: Sampling,
+    of: impl Fn(&[u64]) -> T + Sync + Send,
+) -> Vec<T> {
+    let resampler = Resampler::new(counts);
+    let scratch = || (Block::default(), Vec::new());
+    blocks(sampling.draws, scratch, |(drawn, counts), block, lanes| {
+        resampler.draw(&mut stream_of(&sampling, block, 0), drawn);
+        let mut found = |lane| {
+            drawn.replicate(lane, resampler.split(), counts);
+            of(counts)
+        };
+        (0..lanes).map(&mut found).collect()
+    })
 }
 
 fn bootstrap_co(requests: &[Request], co: &CoSummary, sampling: &Sampling) -> Result<Vec<Scores>> {
@@ -121,19 +147,7 @@ pub(in crate::inference) fn null(
     model.model.check(input.kind())?;
     let drawn = match input.0 {
         Source::Labels(summary) => {
-            let (sampler, n) = (NullSampler::new(summary.table(), model), summary.table().n());
-            let scratch = || (NullScratch::default(), Sums::new(n));
-            let by_chance = shared_chance(requests, summary, model);
-            replicates_while(sampling.draws, go_on, scratch, |(scratch, sums), replicate| {
-                sampler.draw(&mut stream_of(sampling, replicate, 0), scratch);
-                let NullScratch { drawn, .. } = scratch;
-                let (pairs, info) = sums.of(&drawn.layout, &drawn.counts);
-                let table = || drawn.layout.to_table(&drawn.counts);
-                match by_chance.map(|by_chance| ChanceSums { info, ..by_chance }) {
-                    Some(sums) => score_replicate(requests, Source::Chance(&pairs, &sums), table),
-                    None => score_replicate(requests, Source::Info(&pairs, &info), table),
-                }
-            })
+            return null_of_labels(requests, summary, model, sampling, go_on);
         }
         Source::Co(co) => {
             let tables = [co.rows().table(), co.columns().table()];
@@ -192,6 +206,83 @@ pub(in crate::inference) fn null(
     drawn.map(|drawn| transpose(requests.len(), drawn)).transpose()
 }
 
+fn null_of_labels(
+    requests: &[Request],
+    summary: &Summary,
+    model: Null,
+    sampling: &Sampling,
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Result<Option<Vec<Scores>>> {
+    let (sampler, n) = (NullSampler::new(summary.table(), model), summary.table().n());
+    let scorer = NullScorer::new(requests, summary, model);
+    let scratch = || (NullScratch::default(), Sums::new(n));
+    let drawn = replicates_while(sampling.draws, go_on, scratch, |(scratch, sums), replicate| {
+        sampler.draw(&mut stream_of(sampling, replicate, 0), scratch);
+        scorer.score(&scratch.drawn, sums)
+    });
+    drawn.map(|drawn| transpose_ordered(requests.len(), drawn)).transpose()
+}
+
+/// All tables with the margins of one and how likely each is; nothing where there are more than `most`, or when `go_on`
+/// says no.
+pub(in crate::inference) fn every_table(
+    requests: &[Request],
+    summary: &Summary,
+    most: u64,
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Result<Option<Vec<Scores>>> {
+    let table = summary.table();
+    if EveryTable::count(table, most).is_none() {
+        return Ok(None);
+    }
+    let logs = LogFactorials::up_to(table.n());
+    let scorer = NullScorer::new(requests, summary, NullModel::FixedMargins.into());
+    let mut tables = EveryTable::like(table);
+    let mut all: Vec<Scores> = vec![Scores::default(); requests.len()];
+    loop {
+        let next = || tables.advance().then(|| (tables.table(), tables.probability(&logs)));
+        let some: Vec<(Drawn, f64)> = std::iter::from_fn(next).take(TABLES_AT_ONCE).collect();
+        if some.is_empty() || !go_on() {
+            return Ok(some.is_empty().then_some(all));
+        }
+        let scored =
+            map_init(some.len(), || Sums::new(table.n()), |sums, at| scorer.score(&some[at].0, sums));
+        for (scored, (_, chance)) in scored.into_iter().zip(&some) {
+            let (scores, order) = scored?;
+            for (all, score) in all.iter_mut().zip(scores) {
+                all.push(score, order);
+                all.chances.resize(all.values.len(), *chance);
+            }
+        }
+    }
+}
+
+/// Tables that are scored on all cores before the next are listed.
+const TABLES_AT_ONCE: usize = 1024;
+
+/// Scores tables that chance gives, and compares their sums with those of the observed one.
+struct NullScorer<'a> {
+    requests: &'a [Request],
+    observed: Observed,
+    by_chance: Option<ChanceSums>,
+}
+
+impl<'a> NullScorer<'a> {
+    fn new(requests: &'a [Request], summary: &Summary, model: Null) -> Self {
+        Self { requests, observed: Observed::of(summary), by_chance: shared_chance(requests, summary, model) }
+    }
+
+    fn score(&self, drawn: &Drawn, sums: &mut Sums) -> Result<(Vec<Score>, Order)> {
+        let (pairs, info) = sums.of(&drawn.layout, &drawn.counts);
+        let table = || drawn.layout.to_table(&drawn.counts);
+        let scores = match self.by_chance.map(|by_chance| ChanceSums { info, ..by_chance }) {
+            Some(sums) => score_replicate(self.requests, Source::Chance(&pairs, &sums), table),
+            None => score_replicate(self.requests, Source::Info(&pairs, &info), table),
+        };
+        Ok((scores?, self.observed.order(&pairs, sums)))
+    }
+}
+
 /// Puts the values into any order, all equally likely.
 fn shuffle(rng: &mut impl rand_core::Rng, values: &mut [u32]) {
     for place in 1..values.len() {
@@ -243,14 +334,28 @@ fn score_replicate(
 
 /// From scores by draw to scores by request.
 fn transpose(requests: usize, drawn: Vec<Result<Vec<Score>>>) -> Result<Vec<Scores>> {
-    let mut scores = vec![Scores { values: Vec::with_capacity(drawn.len()), undefined: 0 }; requests];
+    let ordered = drawn.into_iter().map(|draw| Ok((draw?, Order::default())));
+    transpose_ordered(requests, ordered.collect())
+}
+
+fn transpose_ordered(requests: usize, drawn: Vec<Result<(Vec<Score>, Order)>>) -> Result<Vec<Scores>> {
+    let mut scores = vec![Scores::default(); requests];
+    scores.iter_mut().for_each(|scores| scores.values.reserve(drawn.len()));
     for draw in drawn {
-        for (scores, score) in scores.iter_mut().zip(draw?) {
-            match score.into_result() {
-                Ok(value) => scores.values.push(value),
-                Err(_) => scores.undefined += 1,
-            }
-        }
+        let (draw, order) = draw?;
+        scores.iter_mut().zip(draw).for_each(|(scores, score)| scores.push(score, order));
     }
     Ok(scores)
+}
+
+impl Scores {
+    fn push(&mut self, score: Score, order: Order) {
+        match score.into_result() {
+            Ok(value) => {
+                self.values.push(value);
+                self.orders.push(order);
+            }
+            Err(_) => self.undefined += 1,
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Could the agreement be chance?
 
 mod significance;
+mod ties;
 
 pub use significance::*;

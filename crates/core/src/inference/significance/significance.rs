@@ -1,17 +1,20 @@
 //! Could the agreement be chance?
 
+use super::ties::Rank;
 use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result};
 use crate::inference::interval::moments;
 use crate::inference::null::pair_moments::PairMoments;
-use crate::inference::p_value::{Counts, PValue, Tails};
+use crate::inference::p_value::{PValue, Tails, Tally};
 use crate::inference::replicates::Scores;
 use crate::inference::{Null, NullModel, Sampling, replicates, slack};
-use crate::registry::Cost;
+use crate::numeric::float_sum;
+use crate::registry::{Cost, Reads, Sense};
 use crate::score::Score;
 use crate::summary::Summary;
 use crate::tree::TreePair;
 use crate::tree::leaf_pairs::{deviation_by_chance, heights, ranks};
+use std::cmp::Ordering;
 
 /// Null model, tails and draws of a p-value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -71,8 +74,15 @@ pub struct Significance {
     pub z: Option<f64>,
     /// Whether mean and deviation are exact; otherwise they are those of the draws.
     pub exact_moments: bool,
-    /// The probability of agreement this good or better by chance, or in either direction, from the draws and never zero.
+    /// The probability of agreement this good or better by chance, or in either direction; never zero. Under `multinomial`
+    /// it is that of `fixed_margins`, which is the same for given sizes.
     pub p: f64,
+    /// Whether `p` is exact: it then comes from all tables with the margins of this one, and not from draws.
+    pub exact: bool,
+    /// How many such tables there are, if `p` comes from them.
+    pub tables: Option<u64>,
+    /// What the null model says of the sizes of clusters.
+    pub note: Option<&'static str>,
     /// The Monte Carlo error of `p`.
     pub p_error: f64,
     /// The least value that the draws can give: `p` there is only known to be at most that.
@@ -81,7 +91,7 @@ pub struct Significance {
     pub tails: Tails,
     /// Whether equal scores counted by half.
     pub mid_p: bool,
-    /// The tables drawn that left the measure defined.
+    /// The tables drawn for `p` that left the measure defined.
     pub draws: u32,
     /// The null model.
     #[cfg_attr(feature = "serde", serde(flatten))]
@@ -131,25 +141,95 @@ pub fn significances_while<'a>(
     let observed: Vec<Score> = requests.iter().map(|request| request.score(input)).collect::<Result<_>>()?;
     // Nobody waits for draws that cannot be used.
     let is_drawn = |(request, observed): (&Request, &Score)| {
-        observed.value().is_some() && steps_of_draws(request, input, options) <= MOST_STEPS
+        observed.value().is_some()
+            && !is_single(request)
+            && steps_of_draws(request, input, options) <= MOST_STEPS
     };
     let drawn: Vec<bool> = requests.iter().zip(&observed).map(is_drawn).collect();
     let wanted = requests.iter().zip(&drawn).filter(|(_, drawn)| **drawn);
     let wanted: Vec<Request> = wanted.map(|(request, _)| request.clone()).collect();
-    let scores = match wanted.is_empty() {
-        true => Some(Vec::new()),
-        false => replicates::null(&wanted, input, options.null, &options.sampling, go_on)?,
-    };
-    let Some(scores) = scores else { return Ok(None) };
-    let mut scores = scores.into_iter();
+    let Some(chance) = Chance::of(&wanted, input, options, go_on)? else { return Ok(None) };
+    let mut places = 0..wanted.len();
     let each = requests.iter().zip(observed).zip(drawn).map(|((request, observed), is_drawn)| {
         let observed = observed.into_result().map_err(|reason| no_p(request, &reason))?;
+        if is_single(request) {
+            return Err(no_p(request, "it does not compare; ask for mutual_information"));
+        }
         if !is_drawn {
             return Err(no_p(request, TOO_LONG));
         }
-        one(request, input, observed, &scores.next().expect("each has scores"), options)
+        one(request, input, observed, (&chance, places.next().expect("each has scores")), options)
     });
     Ok(Some(each.collect()))
+}
+
+/// Whether a measure describes clusterings by their entropies and compares nothing.
+fn is_single(request: &Request) -> bool {
+    request.measure().sense == Sense::Description && request.measure().reads() == Reads::Entropies
+}
+
+/// What chance gives, by request.
+struct Chance {
+    /// What p-values come from: all tables, or draws.
+    of_p: Vec<Scores>,
+    /// What means and deviations come from, if from other draws.
+    of_moments: Option<Vec<Scores>>,
+    /// The number of all tables, where `of_p` lists them.
+    tables: Option<u64>,
+}
+
+/// Up to this many tables are listed and not drawn, or as many as would be drawn.
+const MOST_LISTED: u64 = 10_000;
+
+impl Chance {
+    /// Nothing when `go_on` says no.
+    fn of(
+        requests: &[Request],
+        input: Input<'_>,
+        options: &SignificanceOptions,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<Self>> {
+        let (sampling, null) = (&options.sampling, options.null);
+        if requests.is_empty() {
+            return Ok(Some(Self { of_p: Vec::new(), of_moments: None, tables: None }));
+        }
+        let draws = |null| replicates::null(requests, input, null, sampling, go_on);
+        null.model.check(input.kind())?;
+        let given = given_sizes(null);
+        if let (Source::Labels(summary), NullModel::FixedMargins) = (&input.0, given.model) {
+            let most = MOST_LISTED.max(sampling.draws.into());
+            if let Some(of_p) = replicates::every_table(requests, summary, most, go_on)? {
+                let tables =
+                    of_p.iter().map(|scores| scores.values.len() as u64 + u64::from(scores.undefined));
+                let tables = tables.max();
+                let of_moments = if given == null { None } else { draws(null)? };
+                return Ok((given == null || of_moments.is_some()).then_some(Self {
+                    of_p,
+                    of_moments,
+                    tables,
+                }));
+            }
+        }
+        let Some(of_p) = draws(given)? else { return Ok(None) };
+        let of_moments = if given == null { None } else { draws(null)? };
+        Ok((given == null || of_moments.is_some()).then_some(Self { of_p, of_moments, tables: None }))
+    }
+}
+
+/// The null model that p-values come from: given its sizes, a multinomial table is as likely as with fixed margins.
+fn given_sizes(null: Null) -> Null {
+    if null.model == NullModel::Multinomial { NullModel::FixedMargins.into() } else { null }
+}
+
+/// What a null model says of the sizes of clusters.
+fn note(null: Null) -> Option<&'static str> {
+    match null.model {
+        NullModel::Multinomial => Some("given the cluster sizes"),
+        NullModel::FixedClusters | NullModel::AllPartitions => {
+            Some("of agreement and cluster sizes together")
+        }
+        _ => None,
+    }
 }
 
 /// Steps for all draws of one measure: minutes.
@@ -181,50 +261,90 @@ fn one(
     request: &Request,
     input: Input<'_>,
     observed: f64,
-    scores: &Scores,
+    (chance, place): (&Chance, usize),
     options: &SignificanceOptions,
 ) -> Result<Significance> {
-    if scores.values.is_empty() {
+    let scores = &chance.of_p[place];
+    let of_moments = chance.of_moments.as_ref().map_or(scores, |drawn| &drawn[place]);
+    if scores.values.is_empty() || of_moments.values.is_empty() {
         return Err(no_p(request, "every draw of the null model leaves it undefined"));
     }
-    let sign = request.measure().sense.sign();
-    let PValue { p, error: p_error, floor: p_floor } =
-        compared(&scores.values, observed, sign).p_value(options.tails, options.mid_p);
-    let exact = exact_moments(request, input, options.null);
-    // Of drawn scores that are all equal rounding leaves a little; exact moments leave nothing.
-    let (expected, deviation, least) = match exact {
-        Some((expected, deviation)) => (expected, deviation, 0.0),
-        None => {
-            let (drawn, deviation) = moments(&scores.values);
-            let least = slack(drawn.abs().max(observed.abs()));
-            let known = exact_mean(request, input, options.null).filter(|_| deviation > least);
-            (known.unwrap_or(drawn), deviation, least)
-        }
+    let rank = Rank::of(request, input, given_sizes(options.null), observed);
+    let tally = compared(scores, rank);
+    let is_listed = chance.tables.is_some();
+    let PValue { p, error: p_error, floor: p_floor } = match is_listed {
+        true => tally.of_all(options.tails, options.mid_p),
+        false => tally.of_draws(options.tails, options.mid_p),
     };
-    let spread = deviation > least;
+    let moments = Moments::of(request, input, observed, of_moments, options.null);
     Ok(Significance {
         observed,
-        expected,
-        deviation,
-        z: spread.then(|| sign * (observed - expected) / deviation),
-        exact_moments: exact.is_some(),
+        expected: moments.expected,
+        deviation: moments.deviation,
+        z: moments
+            .spreads
+            .then(|| request.measure().sense.sign() * (observed - moments.expected) / moments.deviation),
+        exact_moments: moments.exact,
         p,
+        exact: is_listed,
+        tables: chance.tables,
+        note: note(options.null),
         p_error,
         p_floor,
         tails: options.tails,
         mid_p: options.mid_p,
-        draws: scores.values.len() as u32,
+        draws: if is_listed { 0 } else { scores.values.len() as u32 },
         null: options.null,
     })
 }
 
-/// How many drawn scores agree better than the observed one, as well, and worse.
-fn compared(drawn: &[f64], observed: f64, sign: f64) -> Counts {
-    let slack = slack(observed);
-    let count =
-        |is: &dyn Fn(f64) -> bool| drawn.iter().filter(|&&value| is(sign * (value - observed))).count();
-    let (better, worse) = (count(&|ahead| ahead > slack), count(&|ahead| ahead < -slack));
-    Counts { better, equal: drawn.len() - better - worse, worse }
+/// Mean and standard deviation of a score by chance.
+struct Moments {
+    expected: f64,
+    deviation: f64,
+    /// Whether both are exact.
+    exact: bool,
+    /// Whether chance gives more than one value.
+    spreads: bool,
+}
+
+impl Moments {
+    fn of(request: &Request, input: Input<'_>, observed: f64, scores: &Scores, null: Null) -> Self {
+        // Of scores that are all equal rounding leaves a little; exact moments leave nothing.
+        if let Some((expected, deviation)) = exact_moments(request, input, null) {
+            return Self { expected, deviation, exact: true, spreads: deviation > 0.0 };
+        }
+        let (mean, deviation) = match scores.chances.is_empty() {
+            true => moments(&scores.values),
+            false => moments_of_all(scores),
+        };
+        let spreads = deviation > slack(mean.abs().max(observed.abs()));
+        let known = exact_mean(request, input, null).filter(|_| spreads);
+        Self { expected: known.unwrap_or(mean), deviation, exact: !scores.chances.is_empty(), spreads }
+    }
+}
+
+/// Mean and standard deviation over all tables, each as likely as it is.
+fn moments_of_all(scores: &Scores) -> (f64, f64) {
+    let all = || scores.values.iter().zip(&scores.chances);
+    let whole = float_sum(scores.chances.iter().copied());
+    let mean = float_sum(all().map(|(value, chance)| value * chance)) / whole;
+    let variance = float_sum(all().map(|(value, chance)| (value - mean).powi(2) * chance)) / whole;
+    (mean, variance.sqrt())
+}
+
+/// How much of what chance gives agrees better than what was observed, as well, and worse.
+fn compared(scores: &Scores, rank: Rank) -> Tally {
+    let sides =
+        || scores.values.iter().zip(&scores.orders).map(|(value, order)| rank.compare(*value, *order));
+    let weight = |wanted: Ordering| match scores.chances.is_empty() {
+        true => sides().filter(|side| *side == wanted).count() as f64,
+        false => {
+            let weighted = sides().zip(&scores.chances);
+            float_sum(weighted.map(|(side, chance)| if side == wanted { *chance } else { 0.0 }))
+        }
+    };
+    Tally { better: weight(Ordering::Greater), equal: weight(Ordering::Equal), worse: weight(Ordering::Less) }
 }
 
 /// Mean and standard deviation where they are known.
@@ -283,95 +403,5 @@ fn of_labels(request: &Request, summary: &Summary) -> Option<(f64, f64)> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::summary::EXPECTATIONS;
-    use crate::sys::with_threads;
-    use crate::table::Contingency;
-
-    #[test]
-    fn exact_and_drawn_moments_agree() {
-        let summary =
-            Summary::new(Contingency::from_dense(&[[20_u64, 5, 5], [4, 18, 8], [1, 9, 30]]).unwrap());
-        let sampling = Sampling { draws: 20_000, seed: 3 };
-        for measure in ["rand", "adjusted_rand"] {
-            let request = Request::parse(measure).unwrap();
-            let options = SignificanceOptions::default().with_sampling(sampling);
-            let exact = significance(&request, &summary, &options).unwrap();
-            assert!(exact.exact_moments);
-            let null = Null::default();
-            let scores = replicates::null(&[request], (&summary).into(), null, &sampling, &|| true).unwrap();
-            let (mean, deviation) = moments(&scores.unwrap()[0].values);
-            assert!((mean - exact.expected).abs() < 5.0 * deviation / 20_000_f64.sqrt(), "{measure}");
-            assert!((deviation / exact.deviation - 1.0).abs() < 0.03, "{measure}");
-        }
-    }
-
-    #[test]
-    fn p_agrees_with_enumeration_on_a_tiny_table() {
-        // Margins (3, 3) and (3, 3): the table [[3, 0], [0, 3]] or its mirror has probability 2/20.
-        let summary = Summary::new(Contingency::from_dense(&[[3_u64, 0], [0, 3]]).unwrap());
-        let request = Request::parse("ari").unwrap();
-        let sampling = Sampling { draws: 20_000, seed: 1 };
-        let options = SignificanceOptions::default().with_sampling(sampling);
-        let result = significance(&request, &summary, &options).unwrap();
-        assert!((result.p - 0.1).abs() < 5.0 * result.p_error, "{result:?}");
-    }
-
-    #[test]
-    fn one_possible_table_has_no_z_and_p_one() {
-        let summary = Summary::new(Contingency::from_dense(&[[3_u64, 4]]).unwrap());
-        let request = Request::parse("rand").unwrap();
-        let result = significance(&request, &summary, &SignificanceOptions::default()).unwrap();
-        assert_eq!((result.p, result.z), (1.0, None));
-    }
-
-    #[test]
-    fn the_mean_by_chance_of_fixed_sizes_is_computed_once() {
-        let summary =
-            Summary::new(Contingency::from_dense(&[[20_u64, 5, 5], [4, 18, 8], [1, 9, 30]]).unwrap());
-        let (ami, mi) = (Request::parse("ami").unwrap(), Request::parse("mi").unwrap());
-        let options = SignificanceOptions::default();
-        let (found, asked) = with_threads(Some(1), || {
-            let before = EXPECTATIONS.get();
-            let found = significances(&[ami.clone(), mi], &summary, &options).unwrap();
-            (found, EXPECTATIONS.get() - before)
-        })
-        .unwrap();
-        assert_eq!(asked, 1, "by all draws together");
-        let [of_ami, of_mi] = &found[..] else { panic!() };
-        assert_eq!(of_ami.as_ref().unwrap().p, of_mi.as_ref().unwrap().p, "both rank the same tables alike");
-        let sampling = Sampling { draws: 3, seed: 0 };
-        let drawn = replicates::null(
-            std::slice::from_ref(&ami),
-            (&summary).into(),
-            Null::default(),
-            &sampling,
-            &|| true,
-        );
-        let together = replicates::null(
-            &[ami, Request::parse("rand").unwrap()],
-            (&summary).into(),
-            Null::default(),
-            &sampling,
-            &|| true,
-        );
-        assert_eq!(drawn.unwrap().unwrap()[0], together.unwrap().unwrap()[0]);
-    }
-
-    #[test]
-    fn what_would_take_hours_is_refused() {
-        // Nearly as many items as a table may have, in clusters of 4000 sizes.
-        let sizes = (0..4000_u32).map(|at| (at, at, (1_u64 << 28) - 4000 + u64::from(at)));
-        let wide = Summary::new(Contingency::from_triples(sizes.chain([(0, 1, 5)])).unwrap());
-        let ami = Request::parse("ami").unwrap();
-        assert!(ami.score(&wide).unwrap().reason().unwrap().contains("too long"));
-        assert!(significance(&ami, &wide, &SignificanceOptions::default()).is_err());
-        let some = (0..300_u32).map(|at| (at, at, 500_000 + u64::from(at) * 1009));
-        let some = Summary::new(Contingency::from_triples(some.chain([(0, 1, 5)])).unwrap());
-        let options = SignificanceOptions::default().with_null(NullModel::Multinomial.into());
-        let options = options.with_sampling(Sampling { draws: 1_000_000, seed: 0 });
-        let steps = steps_of_draws(&ami, (&some).into(), &options);
-        assert!(steps > MOST_STEPS, "{steps}");
-    }
-}
+#[path = "tests.rs"]
+mod tests;
