@@ -21,6 +21,7 @@ pub mod inference;
 pub mod job;
 pub mod json_object;
 pub mod keyed;
+pub mod leaderboard;
 pub mod measures;
 pub mod object;
 pub mod pair;

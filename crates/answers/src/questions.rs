@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{
     align, catalogue, cocluster, compare, consensus, coreference, estimate, explain, flow, hierarchy,
-    pairwise, power, rank, sample, table, trees, uncertainty,
+    leaderboard, pairwise, power, rank, sample, table, trees, uncertainty,
 };
 
 use crate::failure::{Failure, Outcome};
@@ -23,6 +23,7 @@ const QUESTIONS: &[Question] = &[
     ("explain", explain::explain),
     ("rank", rank::rank),
     ("pairwise", pairwise::pairwise),
+    ("leaderboard", leaderboard::question),
     ("consensus", consensus::consensus),
     ("credible_ball", uncertainty::credible_ball),
     ("co_association", uncertainty::co_association),

@@ -2,7 +2,7 @@
 
 use schemars::{Schema, schema_for};
 
-use crate::{align, cocluster, compare, consensus, explain, flow, hierarchy, pairwise, power, table};
+use crate::{align, cocluster, compare, consensus, explain, flow, hierarchy, leaderboard, pairwise, power, table};
 
 /// The schema of each question's answer.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
@@ -14,6 +14,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("explain_covers", schema_for!(explain::CoversAnswer<'_>)),
         ("flow", schema_for!(flow::Answer)),
         ("hierarchy", schema_for!(hierarchy::Answer)),
+        ("leaderboard", schema_for!(leaderboard::Answer)),
         ("pairwise", schema_for!(pairwise::Answer)),
         ("power", schema_for!(power::Answer)),
         ("consensus", schema_for!(consensus::Answer)),

@@ -1,5 +1,6 @@
 //! The tests of the answers, in one program.
 
 mod golden;
+mod leaderboard;
 mod rank;
 mod sampled_truth;

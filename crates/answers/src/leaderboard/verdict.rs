@@ -1,0 +1,51 @@
+//! Which algorithm is first.
+
+use serde::Serialize;
+
+/// How sure it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Case {
+    /// One is first.
+    First,
+    /// Several may each be first.
+    Several,
+    /// There are too few data sets to say.
+    Unknown,
+}
+
+/// Which algorithms may be first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Verdict {
+    /// How sure it is.
+    pub case: Case,
+    /// Those that may be first.
+    pub algorithms: Vec<String>,
+    /// The same as a sentence.
+    pub sentence: String,
+}
+
+impl Verdict {
+    /// Of those that may be first; `few` says how many units there are where they are too few.
+    pub fn of(first: Vec<String>, few: Option<&str>) -> Self {
+        let (case, sentence) = match (few, &first[..]) {
+            (Some(units), _) => (Case::Unknown, format!("{units} do not say which algorithm is better on others.")),
+            (None, [one]) => (Case::First, format!("{one} is first.")),
+            (None, _) => {
+                (Case::Several, format!("{} may each be first: no difference is shown.", listed(&first)))
+            }
+        };
+        Self { case, algorithms: first, sentence }
+    }
+}
+
+/// Names in a sentence.
+pub fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [before @ .., last] => format!("{} and {last}", before.join(", ")),
+    }
+}
