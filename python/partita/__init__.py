@@ -42,9 +42,11 @@ from partita._estimate import (
 )
 from partita._explain import explain
 from partita._flow import Flow, FlowEdge, FlowEvent, FlowNode, FlowStep, flow
+from partita._gate import Floor, Gate, floor, gate
 from partita._inference import Adjusted, Interval, Significance, adjust, confidence_interval, significance
 from partita._kinds import CoClustering
 from partita._measures import *  # noqa: F403
+from partita._leaderboard import leaderboard
 from partita._map import DistanceMap, distance_map
 from partita._measures import id as id  # not in __all__: Python has a function of that name
 from partita._native import PartitaError, PartitaWarning, __version__
@@ -75,6 +77,7 @@ from partita.comparison import Comparison, TreeComparison
 from partita.cover import Cover
 from partita.cover_story import CoverStory
 from partita.explanation import CoExplanation, Explanation
+from partita.leaderboard_result import Leaderboard
 from partita.story import Story
 from partita.table import Table
 from partita.tree import Tree, write_trees
@@ -104,14 +107,17 @@ __all__ = [
     "Estimate",
     "Estimates",
     "Explanation",
+    "Floor",
     "Flow",
     "FlowEdge",
     "FlowEvent",
     "FlowNode",
     "FlowStep",
+    "Gate",
     "GroupEstimate",
     "Interval",
     "ItemScores",
+    "Leaderboard",
     "MeanAgreement",
     "Measure",
     "Medoid",
@@ -155,8 +161,11 @@ __all__ = [
     "estimate",
     "estimate_pairs",
     "explain",
+    "floor",
     "flow",
+    "gate",
     "item_scores",
+    "leaderboard",
     "mean_agreement",
     "measures",
     "medoid",

@@ -16,6 +16,7 @@ pub mod estimate;
 pub mod explain;
 pub mod failure;
 pub mod flow;
+pub mod gate;
 pub mod hierarchy;
 pub mod inference;
 pub mod job;

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    align, catalogue, cocluster, compare, consensus, coreference, estimate, explain, flow, hierarchy,
-    leaderboard, pairwise, power, rank, sample, table, trees, uncertainty,
+    align, catalogue, cocluster, compare, consensus, coreference, estimate, explain, flow, gate,
+    hierarchy, leaderboard, pairwise, power, rank, sample, table, trees, uncertainty,
 };
 
 use crate::failure::{Failure, Outcome};
@@ -24,6 +24,9 @@ const QUESTIONS: &[Question] = &[
     ("rank", rank::rank),
     ("pairwise", pairwise::pairwise),
     ("leaderboard", leaderboard::question),
+    ("leaderboard_svg", leaderboard::svg),
+    ("gate", gate::question),
+    ("floor", gate::floor_question),
     ("consensus", consensus::consensus),
     ("credible_ball", uncertainty::credible_ball),
     ("co_association", uncertainty::co_association),

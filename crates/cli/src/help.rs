@@ -7,7 +7,7 @@ use clap::Command;
 const GROUPS: [(&str, &[&str]); 6] = [
     ("How alike are two?", &["compare", "count", "merge"]),
     ("Where do they differ?", &["explain", "report", "table", "align"]),
-    ("Which candidate is best?", &["rank", "power"]),
+    ("Which candidate is best?", &["rank", "leaderboard", "power"]),
     ("How alike are many?", &["pairwise", "consensus", "flow"]),
     ("Find and make", &["cocluster", "hierarchy", "cut", "score-tree", "simulate"]),
     ("Help", &["measures", "demo", "completions", "man"]),

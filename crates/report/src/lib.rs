@@ -12,6 +12,7 @@ mod estimate_chart;
 mod folded_trees;
 mod heat_map;
 mod kit;
+mod leaderboard;
 mod line_chart;
 mod overlaps;
 mod page;
@@ -35,6 +36,7 @@ pub use folded_trees::folded_tanglegram;
 pub use heat_map::side::Side;
 pub use heat_map::{HeatBlock, HeatCell, HeatMap};
 pub use kit::axis::Scale;
+pub use leaderboard::{BoardPicture, BoardRow};
 pub use line_chart::{LineChart, Series, panels};
 pub use overlaps::overlaps;
 pub use page::{

@@ -1,7 +1,7 @@
 //! A leaderboard as data.
 
 use partita::internal::quantity;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::bayes::{self, Shares};
 use super::board::Board;
@@ -73,7 +73,7 @@ pub struct Answer {
 }
 
 /// An algorithm.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Algorithm {
     /// Its name.

@@ -1,8 +1,9 @@
 //! The Bayesian signed-rank test of Benavoli and others (2014): data sets have random weights, and each draw says on which
 //! side of the margin most pairs of differences lie.
 
-use partita::internal::{stream, uniform};
 use serde::Serialize;
+
+use super::draw::{stream, uniform};
 
 /// How often the weights are drawn.
 const DRAWS: u64 = 30_000;

@@ -70,7 +70,7 @@ impl Cells {
                 Some(request) => cells.add_labels(at, set, request, options)?,
             }
         }
-        cells.take_missing(options.missing)?;
+        cells.take_missing(options.missing_cells)?;
         Ok(cells)
     }
 

@@ -109,7 +109,7 @@ pub struct Options {
     /// The label of noise; −1 by default.
     pub noise_label: Option<String>,
     /// What becomes of algorithms that were not run.
-    pub missing: Missing,
+    pub missing_cells: Missing,
     /// What is compared.
     pub by: By,
     /// What the conclusion is about.
@@ -132,7 +132,7 @@ impl Default for Options {
             truths: Truths::default(),
             noise: None,
             noise_label: None,
-            missing: Missing::default(),
+            missing_cells: Missing::default(),
             by: By::default(),
             question: Question::default(),
             level: 0.95,

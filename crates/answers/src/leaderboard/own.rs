@@ -1,6 +1,6 @@
 //! Means of each algorithm alone, with intervals that leave out one unit after the other.
 
-use partita::internal::distributions::student;
+use partita::internal::student_quantile;
 
 use super::{Board, effects};
 use super::board::ranks;
@@ -48,7 +48,7 @@ fn around(
         let ends = without.as_ref().filter(|_| units.len() > 1).map(|without| {
             let squares: f64 = without.iter().map(|means| (means[at] - mean).powi(2)).sum();
             let error = ((count - 1.0) / count * squares).sqrt();
-            let reach = student::two_sided(level, count - 1.0) * error;
+            let reach = student_quantile(level, count - 1.0) * error;
             [mean - reach, mean + reach]
         });
         Own { mean, ends }

@@ -1,9 +1,9 @@
 //! Two algorithms, and which of them is better.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What is said of two algorithms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Judged {
@@ -16,7 +16,7 @@ pub enum Judged {
 }
 
 /// Two algorithms. The better one has the better mean.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Pair {
     /// The better one.

@@ -1,7 +1,8 @@
 //! Units drawn again with replacement: all ways to draw them where these are few, else random ones.
 
-use partita::internal::{below, stream};
+use partita::internal::below;
 
+use super::draw::stream;
 use crate::failure::Outcome;
 use crate::watch::{Watch, step};
 

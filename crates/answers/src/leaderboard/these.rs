@@ -2,7 +2,7 @@
 
 use partita::ensemble::holm;
 use partita::inference::{Candidates, IntervalOptions, compare_candidates, confidence_interval};
-use partita::internal::distributions::student;
+use partita::internal::{student_p, student_quantile};
 use partita::{Partition, Request};
 
 use super::cells::Cells;
@@ -107,7 +107,7 @@ pub fn these(given: &Given, cells: &Cells, options: &Options, watch: &dyn Watch)
 /// The mean score, with its interval in the direction of the measure.
 fn own(estimates: &[Estimate], level: f64, request: &Request) -> Option<[f64; 2]> {
     let (value, error, freedom) = mean(estimates)?;
-    let (reach, sign) = (student::two_sided(level, freedom) * error, request.measure().sense.sign());
+    let (reach, sign) = (student_quantile(level, freedom) * error, request.measure().sense.sign());
     let mut ends = [sign * value - reach, sign * value + reach];
     ends.sort_by(f64::total_cmp);
     Some(ends)
@@ -118,11 +118,11 @@ impl These {
         let own_level = 1.0 - (1.0 - level) / of_pairs.len() as f64;
         let difference = |estimates: &Vec<Estimate>| {
             let (value, error, freedom) = mean(estimates)?;
-            let reach = student::two_sided(own_level, freedom) * error;
+            let reach = student_quantile(own_level, freedom) * error;
             let p = match (value == 0.0, error == 0.0) {
                 (true, _) => 1.0,
                 (false, true) => 0.0,
-                _ => 2.0 * student::tail(value.abs() / error, freedom),
+                _ => student_p(value.abs() / error, freedom),
             };
             Some(Difference { value, error, ends: [value - reach, value + reach], p })
         };

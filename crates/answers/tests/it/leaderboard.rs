@@ -199,6 +199,6 @@ fn algorithms_that_share_no_data_set_are_refused() {
     let given = given(&scores, &Value::Null);
     let error = leaderboard(&given, &Options::default(), &Patient).unwrap_err().to_string();
     assert_eq!(error, "'a2' shares no data set with 'a0', 'a1'; remove it or give --missing 0");
-    let options = Options { missing: Missing::Score(0.0), ..Options::default() };
+    let options = Options { missing_cells: Missing::Score(0.0), ..Options::default() };
     assert_eq!(leaderboard(&given, &options, &Patient).expect("an answer").datasets, 3);
 }

@@ -2,6 +2,7 @@
 
 pub mod alone;
 pub mod biclusters;
+pub mod board;
 pub mod choice;
 pub mod co;
 pub mod columns;

@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand};
 
 use super::{
     align, cocluster, columns, compare, consensus, count, cut, demo, estimate, explain, flow, hierarchy,
-    measures, merge, pairwise, power, rank, report, sample, score_tree, simulate, table,
+    leaderboard, measures, merge, pairwise, power, rank, report, sample, score_tree, simulate, table,
 };
 #[cfg(feature = "manual")]
 use super::{completions, man};
@@ -78,6 +78,9 @@ pub enum Command {
     /// Compare many clusterings, co-clusterings or trees, each with each
     #[command(before_help = "Example: partita pairwise examples/iris.csv --id flower")]
     Pairwise(Box<pairwise::Options>),
+    /// Find which algorithm is better over many data sets, and how sure that is
+    #[command(before_help = "Example: partita leaderboard examples/leaderboard.csv")]
+    Leaderboard(Box<leaderboard::Options>),
     /// Find what many clusterings have in common
     #[command(before_help = "Example: partita consensus examples/iris.csv --clusterings kmeans,ward,dbscan")]
     Consensus(Box<consensus::Options>),
@@ -137,6 +140,7 @@ impl Command {
             Self::Estimate(options) => estimate::run(&options),
             Self::Sample(options) => sample::run(&options),
             Self::Pairwise(options) => pairwise::run(&options, given),
+            Self::Leaderboard(options) => leaderboard::run(&options),
             Self::Consensus(options) => consensus::run(&options, given),
             Self::Flow(options) => flow::run(&options),
             Self::Count(options) => count::run(&options),

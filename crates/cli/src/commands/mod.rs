@@ -17,6 +17,7 @@ mod estimate;
 mod explain;
 mod flow;
 mod hierarchy;
+mod leaderboard;
 #[cfg(feature = "manual")]
 mod man;
 mod measures;

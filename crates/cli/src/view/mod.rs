@@ -11,6 +11,7 @@ pub mod flow;
 mod format;
 pub mod grid;
 pub mod items;
+pub mod leaderboard;
 pub mod one_with_many;
 pub mod pairwise;
 pub mod power;

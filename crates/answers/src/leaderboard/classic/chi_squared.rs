@@ -1,6 +1,6 @@
 //! The chi-squared distribution with a whole number of degrees of freedom.
 
-use partita::internal::distributions::normal;
+use super::normal;
 
 /// P(X > x): a finite sum, the terms of which are positive.
 pub fn tail(x: f64, freedom: usize) -> f64 {

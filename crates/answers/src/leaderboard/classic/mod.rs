@@ -4,6 +4,7 @@ mod answer;
 mod chi_squared;
 mod friedman;
 mod nemenyi;
+mod normal;
 mod studentised_range;
 mod wilcoxon;
 

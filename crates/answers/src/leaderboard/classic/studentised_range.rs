@@ -1,6 +1,6 @@
 //! The range of independent standard normal variables.
 
-use partita::internal::distributions::normal;
+use super::normal;
 
 /// The step of the trapezoidal rule, which converges faster than any power for such functions.
 const STEP: f64 = 0.0625;

@@ -1,7 +1,6 @@
 //! Wilcoxon's test of signed ranks, as SciPy 1.17 computes it: differences of zero are dropped.
 
-use partita::internal::distributions::normal;
-
+use super::normal;
 use crate::leaderboard::board::ranks;
 
 /// The most differences without zeros and ties whose distribution is enumerated.

@@ -1,0 +1,10 @@
+//! Many data sets with what algorithms found on them: folders, the layout of the clustering-benchmarks suite, and tables.
+
+mod families;
+mod folder;
+mod given;
+mod sets;
+mod suite;
+mod table;
+
+pub use given::BoardArgs;
