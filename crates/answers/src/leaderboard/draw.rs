@@ -1,7 +1,7 @@
 //! Draws from a named generator: the same seed gives the same draws on every platform.
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::{RngCore, SeedableRng};
+use chacha20::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
 
 /// The generator of one draw: a stream of its own, so that draws may be made in any order.
 pub fn stream(seed: u64, draw: u64) -> ChaCha8Rng {
@@ -11,6 +11,6 @@ pub fn stream(seed: u64, draw: u64) -> ChaCha8Rng {
 }
 
 /// A uniform number in the open interval (0, 1).
-pub fn uniform(rng: &mut impl RngCore) -> f64 {
+pub fn uniform(rng: &mut impl Rng) -> f64 {
     ((rng.next_u64() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
 }

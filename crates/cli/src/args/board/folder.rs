@@ -9,7 +9,7 @@ use anyhow::{Context as _, bail};
 use partita::Labels;
 use partita::internal::quoted;
 use partita_answers::leaderboard::Found;
-use partita_io::{ColumnRef, ReadOptions, Source, Wanted, column_names, join, read_table};
+use partita_io::{ColumnRef, Joining, ReadOptions, Source, Wanted, column_names, join, read_table};
 
 use super::sets::Sets;
 use crate::failure::of_answer;
@@ -149,6 +149,7 @@ fn in_order(column: Column, first: &mut Option<Vec<String>>, path: &Path) -> any
     if *known == ids {
         return Ok(column.labels);
     }
-    let joined = join(known, &ids, false).with_context(|| path.display().to_string())?;
-    Ok(column.labels.select(&joined.b))
+    let joined = join(known, &ids, Joining::Exact).with_context(|| path.display().to_string())?;
+    let places: Vec<usize> = joined.b.into_iter().flatten().collect();
+    Ok(column.labels.select(&places))
 }
