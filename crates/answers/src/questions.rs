@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    align, catalogue, cocluster, compare, consensus, coreference, estimate, explain, flow, gate,
-    hierarchy, leaderboard, pairwise, power, rank, sample, table, trees, uncertainty,
+    align, catalogue, cocluster, compare, consensus, coreference, estimate, explain, flow, gate, hierarchy,
+    leaderboard, pairwise, power, rank, sample, table, trees, uncertainty,
 };
 
 use crate::failure::{Failure, Outcome};

@@ -2,7 +2,9 @@
 
 use schemars::{Schema, schema_for};
 
-use crate::{align, cocluster, compare, consensus, explain, flow, hierarchy, leaderboard, pairwise, power, table};
+use crate::{
+    align, cocluster, compare, consensus, explain, flow, hierarchy, leaderboard, pairwise, power, table,
+};
 
 /// The schema of each question's answer.
 pub fn schemas() -> Vec<(&'static str, Schema)> {

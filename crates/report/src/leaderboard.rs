@@ -55,7 +55,8 @@ impl BoardPicture {
         let name_end = MARGIN + widest(&names, NAME.size).max(width("algorithm", NAME.size) * 1.1);
         let lane_start = name_end + 10.0;
         let ranks = lane_start + many as f64 * LANE + GAP + 12.0;
-        let mean_end = ranks + PANEL + GAP + 12.0 + widest(&means, NAME.size).max(width("mean", NAME.size) * 1.1);
+        let mean_end =
+            ranks + PANEL + GAP + 12.0 + widest(&means, NAME.size).max(width("mean", NAME.size) * 1.1);
         let behind = mean_end + 2.0 * GAP;
         let right = behind + PANEL + MARGIN + 10.0;
         let mut canvas = Canvas::default();
@@ -121,7 +122,9 @@ impl BoardPicture {
     /// The differences to the first, with their intervals and a line at 0.
     fn draw_behind(&self, canvas: &mut Canvas, left: f64) {
         let values = self.rows.iter().filter_map(|row| row.behind);
-        let ends: Vec<f64> = values.flat_map(|(value, ends)| [value, 0.0].into_iter().chain(ends.into_iter().flatten())).collect();
+        let ends: Vec<f64> = values
+            .flat_map(|(value, ends)| [value, 0.0].into_iter().chain(ends.into_iter().flatten()))
+            .collect();
         let (least, most) =
             ends.iter().fold((0.0_f64, 0.0_f64), |(least, most), &end| (least.min(end), most.max(end)));
         if most <= least {
@@ -215,7 +218,8 @@ mod tests {
             mean: format!("0.{}", 900 - 10 * at),
             ranks: [at.saturating_sub(3).max(1), (at + 4).min(algorithms)],
             mean_rank: Some(at as f64 * 0.8 + 1.3),
-            behind: (at > 0).then_some((at as f64 * 0.02, Some([at as f64 * 0.02 - 0.05, at as f64 * 0.02 + 0.05]))),
+            behind: (at > 0)
+                .then_some((at as f64 * 0.02, Some([at as f64 * 0.02 - 0.05, at as f64 * 0.02 + 0.05]))),
         };
         let groups = (0..algorithms.saturating_sub(3)).map(|at| [at, at + 3]).collect();
         BoardPicture {

@@ -14,18 +14,22 @@ pub fn against_baseline(
     tolerance: f64,
 ) -> Outcome<Vec<Judged>> {
     let known = baseline["scores"].as_object();
-    let known = known.ok_or_else(|| Failure::input(format!("{name} holds no scores; write it with `partita compare --format json`")))?;
+    let known = known.ok_or_else(|| {
+        Failure::input(format!("{name} holds no scores; write it with `partita compare --format json`"))
+    })?;
     let mut all = Vec::new();
     for (request, value) in scores {
         let key = request.key();
-        let before = known.get(&key).ok_or_else(|| Failure::input(format!("{name} holds no score by {key}")))?;
+        let before =
+            known.get(&key).ok_or_else(|| Failure::input(format!("{name} holds no score by {key}")))?;
         let Some(before) = before.as_f64() else { continue };
         if request.measure().sense == Sense::Description {
             continue;
         }
         let sign = request.measure().sense.sign();
         let passed = value.is_some_and(|value| sign * (value - before) >= -tolerance);
-        let shown = value.map_or_else(|| "there is no score".to_owned(), |value| format!("the score {value:.6}"));
+        let shown =
+            value.map_or_else(|| "there is no score".to_owned(), |value| format!("the score {value:.6}"));
         let words = if passed { "is not worse" } else { "is worse" };
         let by = if tolerance > 0.0 { format!(" by more than {tolerance}") } else { String::new() };
         all.push(Judged {

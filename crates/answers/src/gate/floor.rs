@@ -99,7 +99,8 @@ fn useless(rising: &[f64], floor: f64, sign: f64, request: Option<&Request>) -> 
         0 => f64::midpoint(rising[middle - 1], rising[middle]),
         _ => rising[middle],
     };
-    let words = "the worst runs lie far below the others: such a floor finds little; look at what those runs did";
+    let words =
+        "the worst runs lie far below the others: such a floor finds little; look at what those runs did";
     (floor < median - 2.0 * (sign * identity - median)).then(|| Caveat::new("useless_floor", words))
 }
 
@@ -115,7 +116,11 @@ impl Floor {
         let most = self.rate_at_most.map_or_else(String::new, |most| {
             format!("; this floor itself at most {} with 95 % confidence", percent(most))
         });
-        let how = format!("{place} of {} runs; fails at most {} of unchanged runs{most}", self.runs, percent(self.rate));
+        let how = format!(
+            "{place} of {} runs; fails at most {} of unchanged runs{most}",
+            self.runs,
+            percent(self.rate)
+        );
         let value = match (self.value, self.passed) {
             (Some(value), Some(true)) => format!(": the value {value:.6} passes"),
             (Some(value), _) => format!(": the value {value:.6} does not pass"),

@@ -52,7 +52,8 @@ fn first_change(request: &Request, summary: &Summary, table: &LabelledTable) -> 
         Change::Component(component) => {
             let component = component as usize;
             let names = |places: &[u32], names: &[String]| {
-                let mut some: Vec<&str> = places.iter().take(3).map(|&at| names[at as usize].as_str()).collect();
+                let mut some: Vec<&str> =
+                    places.iter().take(3).map(|&at| names[at as usize].as_str()).collect();
                 some.extend((places.len() > 3).then_some("…"));
                 some.join(", ")
             };
@@ -119,9 +120,10 @@ fn compared(requirement: &Requirement, found: &Evidence) -> (bool, String) {
             let far = requirement.shown(end);
             match requirement.passes(end) {
                 true => (true, format!("the score {shown} and the {side} end of its interval {far} pass")),
-                false => {
-                    (false, format!("the score {shown} passes, the {side} end of its interval {far} does not"))
-                }
+                false => (
+                    false,
+                    format!("the score {shown} passes, the {side} end of its interval {far} does not"),
+                ),
             }
         }
     }

@@ -94,12 +94,14 @@ impl Runs {
         new: Option<&Arc<Labels>>,
     ) -> Outcome<Self> {
         let sign = request.direction()?;
-        let partitions: Vec<Partition> = runs.iter().map(|run| run.to_partition()).collect::<partita::Result<_>>()?;
+        let partitions: Vec<Partition> =
+            runs.iter().map(|run| run.to_partition()).collect::<partita::Result<_>>()?;
         let new = new.map(|new| new.to_partition()).transpose()?;
         let score = |a: &Partition, b: &Partition| -> Outcome<f64> {
             let summary = Summary::new(Contingency::from_partitions(a, b)?);
             let score = request.score(&summary)?;
-            let reason = || Failure::input(format!("two runs have no score: {}", score.reason().unwrap_or_default()));
+            let reason =
+                || Failure::input(format!("two runs have no score: {}", score.reason().unwrap_or_default()));
             score.value().ok_or_else(reason)
         };
         if let Some(reference) = reference {
@@ -119,7 +121,12 @@ impl Runs {
         }
         let Some(new) = new else {
             let others = count.saturating_sub(1).max(1) as f64;
-            return Ok(Self { values: sums.iter().map(|sum| sum / others).collect(), new: None, of_reference: false, sign });
+            return Ok(Self {
+                values: sums.iter().map(|sum| sum / others).collect(),
+                new: None,
+                of_reference: false,
+                sign,
+            });
         };
         let with_new: Vec<f64> = partitions.iter().map(|run| score(run, &new)).collect::<Outcome<_>>()?;
         let values = sums.iter().zip(&with_new).map(|(sum, own)| (sum + own) / count as f64).collect();

@@ -71,7 +71,9 @@ impl FromStr for Requirement {
 
     fn from_str(text: &str) -> Result<Self, Failure> {
         let bad = || {
-            Failure::usage(format!("{text:?} is no requirement; give a measure, one of >= > <= < and a number, such as ari>=0.9"))
+            Failure::usage(format!(
+                "{text:?} is no requirement; give a measure, one of >= > <= < and a number, such as ari>=0.9"
+            ))
         };
         let place = text.find(['<', '>']).ok_or_else(bad)?;
         let (measure, rest) = text.split_at(place);

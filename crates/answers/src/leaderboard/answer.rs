@@ -128,7 +128,8 @@ pub fn leaderboard(given: &Given, options: &Options, watch: &dyn Watch) -> Outco
     let found = like_these(&board, &cells.algorithms, noun, options, watch)?;
     let items = match is_scored || options.by == By::Rank {
         true => None,
-        false => Some(these(given, &cells, options, watch)?).filter(|these| these.pairs.iter().all(Option::is_some)),
+        false => Some(these(given, &cells, options, watch)?)
+            .filter(|these| these.pairs.iter().all(Option::is_some)),
     };
     let composer = Composer {
         measure: request.map_or_else(|| "score".to_owned(), |request| request.key()),
@@ -318,7 +319,10 @@ impl Composer<'_> {
         let mut sentences = vec![heading, answer.verdict.sentence.clone(), counted(&answer.pairs)];
         let (other, begin) = match &answer.like_these {
             Some(like) => (Some(like), format!("O{}", &self.population(false)[1..])),
-            None => (answer.these.as_ref(), format!("O{} alone, had other items been drawn", &self.population(true)[1..])),
+            None => (
+                answer.these.as_ref(),
+                format!("O{} alone, had other items been drawn", &self.population(true)[1..]),
+            ),
         };
         sentences.extend(other.map(|pairs| {
             let differ = pairs.iter().filter(|pair| pair.verdict == Judged::Different).count();

@@ -40,7 +40,8 @@ pub fn test(
     let mut rising: Vec<usize> = (0..statistics.len()).collect();
     // Of equal ones the earlier pair comes later, as it is the first to be tested.
     rising.sort_by(|&x, &y| statistics[x].total_cmp(&statistics[y]).then(y.cmp(&x)));
-    let mut tails = Tails { statistics, rising, reached: vec![0.0; differences.pairs().len()], maxima: Vec::new() };
+    let mut tails =
+        Tails { statistics, rising, reached: vec![0.0; differences.pairs().len()], maxima: Vec::new() };
     let mut replicate = differences.replicate();
     resampling.each(differences.units(), watch, |counts, weight| {
         if differences.again(counts, &mut replicate) {

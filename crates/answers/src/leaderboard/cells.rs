@@ -9,9 +9,9 @@ use serde::Serialize;
 
 use super::board::Board;
 use super::given::{DataSet, Found, Given};
+use super::named::named;
 use super::options::{Missing, Options, Truths};
 use super::truths::Truth;
-use super::named::named;
 use crate::caveat::Caveat;
 use crate::failure::{Failure, Outcome};
 use crate::watch::{Watch, step};
@@ -165,7 +165,8 @@ impl Cells {
         let mut caveats = Vec::new();
         if !self.unmatched.is_empty() {
             let many = quantity(self.unmatched.len(), "truth");
-            let words = format!("left out {many}, as some algorithm has no result for its number of clusters");
+            let words =
+                format!("left out {many}, as some algorithm has no result for its number of clusters");
             caveats.push(Caveat::new("truths_left_out", words));
         }
         for (at, algorithm) in self.algorithms.iter().enumerate() {
@@ -215,7 +216,8 @@ impl Judge<'_> {
                 chosen.push(place);
             }
         }
-        let agreed = chosen.first().copied().flatten().filter(|_| chosen.windows(2).all(|two| two[0] == two[1]));
+        let agreed =
+            chosen.first().copied().flatten().filter(|_| chosen.windows(2).all(|two| two[0] == two[1]));
         Ok((Scored { score: mean(&scores), runs: scores.len(), truth: agreed }, unmatched))
     }
 

@@ -45,7 +45,8 @@ impl Normal {
     /// What the sums leave after effects: the sums of the residuals.
     pub fn residuals(&self, effects: &[f64]) -> Vec<f64> {
         let rows = self.matrix.chunks_exact(self.size).zip(&self.sums);
-        rows.map(|(row, sum)| sum - row.iter().zip(effects).map(|(m, effect)| m * effect).sum::<f64>()).collect()
+        rows.map(|(row, sum)| sum - row.iter().zip(effects).map(|(m, effect)| m * effect).sum::<f64>())
+            .collect()
     }
 
     /// The same equations for what earlier effects leave.

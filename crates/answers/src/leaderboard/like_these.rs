@@ -2,13 +2,13 @@
 
 use partita::internal::quantity;
 
-use super::bootstrap;
 use super::board::Board;
+use super::bootstrap;
 use super::differences::Differences;
+use super::named::named;
 use super::options::Options;
 use super::pair::Judgement;
 use super::resampling::Resampling;
-use super::named::named;
 use crate::caveat::Caveat;
 use crate::failure::{Failure, Outcome};
 use crate::watch::Watch;
@@ -88,7 +88,9 @@ fn touching(pairs: &[Judgement], level: f64) -> Option<Caveat> {
     let many = pairs.iter().filter(touches).count();
     let words = || {
         let many = quantity(many, "pair");
-        format!("{many} with a declared difference have an interval that touches 0: pairs are tested one after the other")
+        format!(
+            "{many} with a declared difference have an interval that touches 0: pairs are tested one after the other"
+        )
     };
     (many > 0).then(|| Caveat::new("step_down", words()))
 }

@@ -160,7 +160,9 @@ impl Options {
         }
         if !(LEAST_DRAWS..=MOST_DRAWS).contains(&self.draws) {
             let draws = self.draws;
-            return Err(Failure::usage(format!("draws is {draws}; it must be from {LEAST_DRAWS} to {MOST_DRAWS}")));
+            return Err(Failure::usage(format!(
+                "draws is {draws}; it must be from {LEAST_DRAWS} to {MOST_DRAWS}"
+            )));
         }
         Ok(())
     }

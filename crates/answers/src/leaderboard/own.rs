@@ -2,8 +2,8 @@
 
 use partita::internal::student_quantile;
 
-use super::{Board, effects};
 use super::board::ranks;
+use super::{Board, effects};
 
 /// A mean with its interval; none of few units.
 #[derive(Debug, Clone, Copy, PartialEq)]

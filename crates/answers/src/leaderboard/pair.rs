@@ -78,8 +78,7 @@ impl Judgement {
 
     /// What follows at a level, with a margin within which they count as the same.
     pub fn judged(&self, level: f64, within: Option<f64>) -> Judged {
-        let is_within =
-            |margin: f64| self.ends.is_some_and(|[low, high]| low >= -margin && high <= margin);
+        let is_within = |margin: f64| self.ends.is_some_and(|[low, high]| low >= -margin && high <= margin);
         match within {
             Some(margin) if is_within(margin) => Judged::Same,
             _ if self.is_declared(level) => Judged::Different,

@@ -51,11 +51,15 @@ impl<'a> Truth<'a> {
         let set = named(self.set);
         if found.len() != self.items {
             let (items, labels, algorithm) = (self.items, found.len(), named(algorithm));
-            return Err(Failure::input(format!("data set {set}: {items} true labels, {labels} of {algorithm}")));
+            return Err(Failure::input(format!(
+                "data set {set}: {items} true labels, {labels} of {algorithm}"
+            )));
         }
         if found.missing() > 0 {
             let (missing, algorithm) = (found.missing(), named(algorithm));
-            return Err(Failure::input(format!("data set {set}: {missing} items have no label of {algorithm}")));
+            return Err(Failure::input(format!(
+                "data set {set}: {missing} items have no label of {algorithm}"
+            )));
         }
         Ok(Partition::from_labels(self.kept.iter().map(|&item| found.codes()[item])))
     }

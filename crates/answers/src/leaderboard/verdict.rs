@@ -31,7 +31,9 @@ impl Verdict {
     /// Of those that may be first; `few` says how many units there are where they are too few.
     pub fn of(first: Vec<String>, few: Option<&str>) -> Self {
         let (case, sentence) = match (few, &first[..]) {
-            (Some(units), _) => (Case::Unknown, format!("{units} do not say which algorithm is better on others.")),
+            (Some(units), _) => {
+                (Case::Unknown, format!("{units} do not say which algorithm is better on others."))
+            }
             (None, [one]) => (Case::First, format!("{one} is first.")),
             (None, _) => {
                 (Case::Several, format!("{} may each be first: no difference is shown.", listed(&first)))

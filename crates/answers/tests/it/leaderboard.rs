@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 
 fn cases(kind: &str) -> Vec<Value> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/golden/leaderboard.json");
-    let all: Value = serde_json::from_str(&fs::read_to_string(path).expect("it is there")).expect("it is JSON");
+    let all: Value =
+        serde_json::from_str(&fs::read_to_string(path).expect("it is there")).expect("it is JSON");
     let cases = all["cases"].as_array().expect("there are cases").iter();
     cases.filter(|case| case["kind"] == kind).cloned().collect()
 }
@@ -41,9 +42,7 @@ fn answered(case: &Value) -> Answer {
 /// Each board with its answer, found once for all tests.
 fn boards() -> &'static [(Value, Answer)] {
     static BOARDS: OnceLock<Vec<(Value, Answer)>> = OnceLock::new();
-    BOARDS.get_or_init(|| {
-        cases("board").into_iter().map(|case| (case.clone(), answered(&case))).collect()
-    })
+    BOARDS.get_or_init(|| cases("board").into_iter().map(|case| (case.clone(), answered(&case))).collect())
 }
 
 fn numbers(value: &Value) -> Vec<f64> {
@@ -68,16 +67,35 @@ fn boards_have_the_means_ranks_and_differences_of_the_reference() {
         for (place, mean) in numbers(&expect["mean"]).into_iter().enumerate() {
             let own = column(answer, place);
             close(own.mean, mean, 1e-12, &format!("{at} mean"));
-            close(own.low.expect("an end"), expect["mean_low"][place].as_f64().unwrap(), 1e-11, &format!("{at} low"));
-            close(own.high.expect("an end"), expect["mean_high"][place].as_f64().unwrap(), 1e-11, &format!("{at} high"));
+            close(
+                own.low.expect("an end"),
+                expect["mean_low"][place].as_f64().unwrap(),
+                1e-11,
+                &format!("{at} low"),
+            );
+            close(
+                own.high.expect("an end"),
+                expect["mean_high"][place].as_f64().unwrap(),
+                1e-11,
+                &format!("{at} high"),
+            );
             if let Some(rank) = expect["mean_rank"][place].as_f64() {
                 close(own.mean_rank.expect("a rank"), rank, 1e-12, &format!("{at} rank"));
             }
-            assert_eq!(json!([own.rank_best, own.rank_worst]), json!([expect["rank_best"][place], expect["rank_worst"][place]]), "{at}");
+            assert_eq!(
+                json!([own.rank_best, own.rank_worst]),
+                json!([expect["rank_best"][place], expect["rank_worst"][place]]),
+                "{at}"
+            );
         }
         assert_eq!(json!([answer.units, answer.exact]), json!([expect["units"], expect["exact"]]), "{at}");
         match expect["critical"].as_f64() {
-            Some(critical) => close(answer.critical.expect("a number"), critical, if answer.exact { 1e-9 } else { 0.05 }, &format!("{at} critical")),
+            Some(critical) => close(
+                answer.critical.expect("a number"),
+                critical,
+                if answer.exact { 1e-9 } else { 0.05 },
+                &format!("{at} critical"),
+            ),
             None => assert_eq!(answer.critical, None),
         }
     }
@@ -89,7 +107,10 @@ fn pairs_have_the_p_values_of_the_reference() {
         let (expect, at) = (&case["expect"], &case["name"]);
         for (place, pair) in expect["pairs"].as_array().unwrap().iter().enumerate() {
             let names = [0, 1].map(|side| name(pair[side].as_u64().unwrap() as usize));
-            let found = answer.pairs.iter().find(|found| names.contains(&found.better) && names.contains(&found.other));
+            let found = answer
+                .pairs
+                .iter()
+                .find(|found| names.contains(&found.better) && names.contains(&found.other));
             let found = found.expect("each pair");
             let sign = if found.better == names[0] { 1.0 } else { -1.0 };
             let number = |field: &str| expect[field][place].as_f64().unwrap();
@@ -116,7 +137,12 @@ fn classic_tests_are_those_of_the_peers() {
             assert_eq!(own["statistic"].is_null(), expected[0].is_null(), "{at}");
             if let Some(statistic) = expected[0].as_f64() {
                 close(own["statistic"].as_f64().unwrap(), statistic, 1e-12, &format!("{at} {omnibus}"));
-                close(own["p"].as_f64().unwrap(), expected[2].as_f64().unwrap(), 1e-12, &format!("{at} {omnibus}"));
+                close(
+                    own["p"].as_f64().unwrap(),
+                    expected[2].as_f64().unwrap(),
+                    1e-12,
+                    &format!("{at} {omnibus}"),
+                );
             }
         }
         let p = |test: &str, field: &str| -> Vec<f64> {
@@ -134,13 +160,20 @@ fn classic_tests_are_those_of_the_peers() {
             own.iter().zip(&expected).for_each(|(&own, &p)| close(own, p, 1e-9, &format!("{at} {test}")));
         }
         if let Some(expected) = expect["nemenyi"]["critical_difference"].as_f64() {
-            close(found["nemenyi"]["critical_difference"].as_f64().unwrap(), expected, 1e-9, &format!("{at} nemenyi"));
+            close(
+                found["nemenyi"]["critical_difference"].as_f64().unwrap(),
+                expected,
+                1e-9,
+                &format!("{at} nemenyi"),
+            );
         }
     }
 }
 
 fn labels(value: &Value) -> Arc<Labels> {
-    Arc::new(Labels::from_integers(value.as_array().expect("labels").iter().map(|label| label.as_i64().unwrap())))
+    Arc::new(Labels::from_integers(
+        value.as_array().expect("labels").iter().map(|label| label.as_i64().unwrap()),
+    ))
 }
 
 #[test]

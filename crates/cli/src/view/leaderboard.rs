@@ -152,15 +152,24 @@ impl Board {
     fn classic(&self) -> String {
         let classic = &self.answer.classic;
         let mut text = "\nThe classic tests take data sets as independent.\n".to_owned();
-        for (name, found) in [("Friedman", &classic.friedman), ("Skillings–Mack", &classic.skillings_mack)] {
+        for (name, found) in [("Friedman", &classic.friedman), ("Skillings–Mack", &classic.skillings_mack)]
+        {
             if let Some(found) = found {
                 let statistic = found.statistic.map_or_else(|| "—".to_owned(), three_digits);
                 let p = found.p.map_or_else(|| "—".to_owned(), probability);
-                let _ = writeln!(text, "{name}: chi-squared {statistic} with {} degrees of freedom, p {p}", found.df);
+                let _ = writeln!(
+                    text,
+                    "{name}: chi-squared {statistic} with {} degrees of freedom, p {p}",
+                    found.df
+                );
             }
         }
         if let Some(nemenyi) = &classic.nemenyi {
-            let _ = writeln!(text, "Nemenyi: mean ranks differ from {} on", three_digits(nemenyi.critical_difference));
+            let _ = writeln!(
+                text,
+                "Nemenyi: mean ranks differ from {} on",
+                three_digits(nemenyi.critical_difference)
+            );
         }
         let mut grid = Grid::new(&["a", "b", "p (Nemenyi)", "p (Wilcoxon)", "p (Wilcoxon, Holm)"]);
         for (at, pair) in classic.wilcoxon.pairs.iter().enumerate() {
@@ -230,11 +239,16 @@ impl Board {
         let answer = &self.answer;
         let caption = "A bar goes from the best to the worst rank that an algorithm may have; the dot is its mean rank. \
                        On the right, how far the first lies ahead.";
-        let mut ranks = Section::new("ranks", "Which is better?").figure(&self.answer.picture().svg(), caption, false);
+        let mut ranks =
+            Section::new("ranks", "Which is better?").figure(&self.answer.picture().svg(), caption, false);
         for sentence in &answer.sentences[1..] {
             ranks = ranks.text(sentence);
         }
-        let tables = format!("{}\n{}", self.grid(three_digits).table(), self.pair_grid(three_digits, probability).table());
+        let tables = format!(
+            "{}\n{}",
+            self.grid(three_digits).table(),
+            self.pair_grid(three_digits, probability).table()
+        );
         let sections = vec![
             ranks,
             Section::new("pairs", "Each with each").details("The algorithms and pairs as text", &tables),

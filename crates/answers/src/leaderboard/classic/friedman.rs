@@ -57,15 +57,13 @@ pub fn skillings_mack(board: &Board) -> Omnibus {
         // The sums of the equations are those of the weighted ranks, the matrix k times the centring.
         let weight = (12.0 / (k + 1.0)).sqrt();
         let mut ranks = ranks(&run).into_iter().map(|rank| weight * rank / k);
-        let ranked: Vec<Option<f64>> =
-            row.iter().map(|score| score.and_then(|_| ranks.next())).collect();
+        let ranked: Vec<Option<f64>> = row.iter().map(|score| score.and_then(|_| ranks.next())).collect();
         let mut of_row = Normal::empty(algorithms);
         of_row.add(&ranked);
         equations.add_times(k, &of_row);
     }
     let v = equations.sums();
     let all_equal = v.iter().all(|value| value.abs() < 1e-12);
-    let statistic =
-        equations.effects().map(|solved| v.iter().zip(solved).map(|(v, x)| v * x).sum::<f64>());
+    let statistic = equations.effects().map(|solved| v.iter().zip(solved).map(|(v, x)| v * x).sum::<f64>());
     Omnibus::new(statistic.filter(|_| !all_equal), algorithms - 1)
 }

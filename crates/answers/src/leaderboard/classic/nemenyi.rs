@@ -38,7 +38,6 @@ pub fn nemenyi(rows: &[Vec<f64>], names: &[String], level: f64) -> Option<Nemeny
         let range = (means[a] - means[b]).abs() / error * std::f64::consts::SQRT_2;
         P { p: studentised_range::tail(range, k) }
     };
-    let critical_difference =
-        studentised_range::quantile(1.0 - level, k) / std::f64::consts::SQRT_2 * error;
+    let critical_difference = studentised_range::quantile(1.0 - level, k) / std::f64::consts::SQRT_2 * error;
     Some(Nemenyi { critical_difference, pairs: Named::each(names, p) })
 }

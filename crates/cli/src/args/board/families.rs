@@ -20,7 +20,8 @@ pub fn take(family: Option<&str>, options: &ReadOptions, sets: &mut Sets) -> any
         false if family == BATTERY && !sets.batteries.is_empty() => sets.batteries.clone(),
         false if sets.given.sets.iter().any(|set| set.family.is_some()) => return Ok(()),
         false => {
-            let message = format!("--family {family} is neither a column of the table, nor a file, nor `{BATTERY}`");
+            let message =
+                format!("--family {family} is neither a column of the table, nor a file, nor `{BATTERY}`");
             return Err(Usage(message).into());
         }
     };

@@ -84,7 +84,8 @@ fn read_below(
 }
 
 fn is_truth(stem: &str) -> bool {
-    stem.strip_prefix("truth").is_some_and(|rest| rest.chars().all(|c| c.is_ascii_digit() || "._-".contains(c)))
+    stem.strip_prefix("truth")
+        .is_some_and(|rest| rest.chars().all(|c| c.is_ascii_digit() || "._-".contains(c)))
 }
 
 fn read_set(

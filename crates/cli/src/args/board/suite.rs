@@ -55,7 +55,8 @@ fn truths(data: &Path) -> anyhow::Result<BTreeMap<Place, BTreeMap<usize, Arc<Lab
     let mut truths: BTreeMap<Place, BTreeMap<usize, Arc<Labels>>> = BTreeMap::new();
     each(data, &mut |path, battery| {
         if let Some((set, number)) = numbered(path, ".labels") {
-            let options = ReadOptions { format: Some(Format::Lines), header: Some(false), ..ReadOptions::default() };
+            let options =
+                ReadOptions { format: Some(Format::Lines), header: Some(false), ..ReadOptions::default() };
             let wanted = Wanted { labels: vec![ColumnRef::At(0)], ..Wanted::default() };
             let labels = read_table(&Source::parse(path), &wanted, &options)?.labels.remove(0).labels;
             truths.entry((battery.to_owned(), set)).or_default().insert(number, Arc::new(labels));
@@ -106,7 +107,8 @@ fn columns(path: &Path, set: &str, clusters: usize) -> anyhow::Result<Vec<(Strin
         if column.labels.missing() == column.labels.len() {
             continue;
         }
-        let is_known = |label: &&String| label.parse().is_ok_and(|label: usize| (1..=clusters).contains(&label));
+        let is_known =
+            |label: &&String| label.parse().is_ok_and(|label: usize| (1..=clusters).contains(&label));
         if let Some(label) = column.labels.names().iter().find(|label| !is_known(label)) {
             let (name, set) = (quoted(&column.name), quoted(set));
             bail!("results of {name} for {set} with {clusters} clusters hold the label {label}");
@@ -124,11 +126,9 @@ fn numbered(path: &Path, mark: &str) -> Option<(String, usize)> {
 }
 
 /// Calls for each file in a folder of a folder, however deep, with the name of the last folder.
-fn each(
-    folder: &Path,
-    take: &mut dyn FnMut(&Path, &str) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = entries(folder)?.into_iter().partition(|path| path.is_dir());
+fn each(folder: &Path, take: &mut dyn FnMut(&Path, &str) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) =
+        entries(folder)?.into_iter().partition(|path| path.is_dir());
     let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
     files.iter().try_for_each(|file| take(file, &name))?;
     folders.iter().try_for_each(|folder| each(folder, take))

@@ -18,7 +18,12 @@ use crate::warnings::warn_of_file;
 type Texts = Vec<Option<String>>;
 
 /// Reads a table of any form.
-pub fn read(path: &Path, family: Option<&str>, options: &ReadOptions, given: &mut Given) -> anyhow::Result<()> {
+pub fn read(
+    path: &Path,
+    family: Option<&str>,
+    options: &ReadOptions,
+    given: &mut Given,
+) -> anyhow::Result<()> {
     let options = ReadOptions { header: options.header.or(Some(true)), ..options.clone() };
     let names = column_names(&Source::parse(path), &options)?;
     add_columns(&names);
@@ -151,7 +156,9 @@ fn same_truth(own: &Key, other: &Key, [rows, known]: [&[usize]; 2], truths: &[La
     for truth in truths {
         if rows.iter().zip(known).any(|(&row, &other)| truth.codes()[row] != truth.codes()[other]) {
             let [own, other] = [own, other].map(|key| quoted(&key.algorithm));
-            bail!("data set {set}: {own} has other true labels than {other}; give the items in the same order");
+            bail!(
+                "data set {set}: {own} has other true labels than {other}; give the items in the same order"
+            );
         }
     }
     Ok(())
