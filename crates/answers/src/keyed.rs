@@ -1,5 +1,6 @@
 //! Results by the keys of measures.
 
+use partita::internal::Arrange as _;
 use serde::{Serialize, Serializer};
 
 /// A result for each key, in the order in which the measures were named; as JSON an object with sorted keys.
@@ -16,7 +17,7 @@ impl<T> Keyed<T> {
 impl<T: Serialize> Serialize for Keyed<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut sorted: Vec<&(String, T)> = self.0.iter().collect();
-        sorted.sort_by(|x, y| x.0.cmp(&y.0));
+        sorted.arrange_by(|x, y| x.0.cmp(&y.0));
         serializer.collect_map(sorted.into_iter().map(|(key, value)| (key, value)))
     }
 }

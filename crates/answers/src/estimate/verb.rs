@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use partita::internal::{quantity, quoted};
+use partita::internal::{Arrange as _, quantity, quoted};
 
 use super::answer::{Answer, Sampled};
 use super::design::{Design, units};
@@ -152,7 +152,7 @@ impl Drawn {
             (&self.about(options), options.beta),
         );
         found.retain(|group| group.items > 0);
-        found.sort_by(|x, y| y.items.cmp(&x.items).then_with(|| x.value.cmp(&y.value)));
+        found.arrange_by(|x, y| y.items.cmp(&x.items).then_with(|| x.value.cmp(&y.value)));
         Ok(found)
     }
 }

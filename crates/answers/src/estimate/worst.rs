@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use partita::internal::Arrange as _;
 use serde::Serialize;
 
 use super::measure::Measure;
@@ -78,7 +79,7 @@ pub fn worst(
             cluster(&clusters[at as usize], &names[at as usize], drawn, share(loss))
         })
         .collect();
-    found.sort_by(|x, y| {
+    found.arrange_by(|x, y| {
         y.share.partial_cmp(&x.share).expect("shares are numbers").then_with(|| x.cluster.cmp(&y.cluster))
     });
     let half = (all > 0.0).then(|| {

@@ -1,6 +1,7 @@
 //! What may be asked of a chain of clusterings.
 
 use partita::flow::{FlowOptions, MatchRule, NameOrder, numbered};
+use partita::internal::Arrange as _;
 use serde::Deserialize;
 
 use crate::failure::{Failure, Outcome};
@@ -45,7 +46,7 @@ impl Options {
         }
         if self.sort_by_clusters {
             let clusters = clusters()?;
-            order.sort_by_key(|&at: &usize| clusters[at]);
+            order.arrange_by_key(|&at: &usize| clusters[at]);
         }
         Ok((order, said))
     }

@@ -1,6 +1,7 @@
 //! A ranking as data.
 
 use partita::inference::{Comparison, Equivalence, Verdict};
+use partita::internal::Arrange as _;
 use partita::{Kind, Request, Score, Sense};
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -92,7 +93,7 @@ impl Answer {
         };
         let mut ranking: Vec<Candidate> = scores.into_iter().enumerate().map(candidate).collect();
         let far = |candidate: &Candidate| candidate.score().map_or(f64::INFINITY, |value| -sign * value);
-        ranking.sort_by(|x, y| far(x).total_cmp(&far(y)));
+        ranking.arrange_by(|x, y| far(x).total_cmp(&far(y)));
         Self {
             kind,
             size,

@@ -2,6 +2,7 @@
 
 use crate::estimate::Stratum;
 use crate::failure::{Failure, Outcome};
+use partita::internal::Arrange as _;
 
 /// Fewer draws in a stratum say nothing about how its items differ.
 const LEAST: u64 = 2;
@@ -43,7 +44,7 @@ pub fn allocate(strata: &mut [Stratum], wanted: &[f64], draws: u64, before: &[u6
     let mut by_rest: Vec<usize> =
         (0..strata.len()).filter(|&at| strata[at].draws < strata[at].items).collect();
     let rest = |at: usize| shares[at] - shares[at].floor();
-    by_rest.sort_by(|&x, &y| rest(y).total_cmp(&rest(x)).then(x.cmp(&y)));
+    by_rest.arrange_by(|&x, &y| rest(y).total_cmp(&rest(x)).then(x.cmp(&y)));
     by_rest.into_iter().take(left as usize).for_each(|at| strata[at].draws += 1);
     Ok(())
 }

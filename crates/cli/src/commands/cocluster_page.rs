@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use partita::internal::quantity;
+use partita::internal::{Arrange as _, quantity};
 use partita::story::MinOverlap;
 use partita::{Contingency, Labels, Missing, Partition, Policies, Request, Summary};
 use partita_answers::caveat::chosen_by_score;
@@ -242,7 +242,7 @@ impl Against<'_> {
         let mut counts = vec![vec![0; self.clusters.clusters() as usize]; self.classes.names().len()];
         classes.iter().zip(rows).for_each(|(&class, &row)| counts[class as usize][row as usize] += 1);
         let mut table: Vec<(String, Vec<u64>)> = self.classes.names().iter().cloned().zip(counts).collect();
-        table.sort_by_key(|(_, counts)| Reverse(counts.iter().sum::<u64>()));
+        table.arrange_by_key(|(_, counts)| Reverse(counts.iter().sum::<u64>()));
         table
     }
 

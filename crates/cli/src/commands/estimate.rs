@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 
+use partita::internal::Arrange as _;
 use partita_answers::estimate::{self as answers, Answer, Truth};
 use partita_io::{ColumnRef, HashedCounts, LinkageColumns, Source, each_item};
 
@@ -178,7 +179,7 @@ impl Options {
             },
             &mut |progress| bar.show(progress),
         )?;
-        records.sort_by(|x, y| x.order().cmp(&y.order()));
+        records.arrange_by(|x, y| x.order().cmp(&y.order()));
         Ok(records)
     }
 }

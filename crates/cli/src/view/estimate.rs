@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::internal::{probability, quantity, visible};
+use partita::internal::{Arrange as _, probability, quantity, visible};
 use partita_answers::estimate::{Answer, Cluster, Estimate, Group, Measure, PairsAnswer};
 use partita_report::{EstimateBar, EstimateChart, EstimateRow};
 
@@ -228,7 +228,7 @@ impl Estimated {
             .iter()
             .filter_map(|group| Some(row(group.value.clone(), &of(group, answer.worst_by)?.estimate)))
             .collect();
-        groups.sort_by(|x, y| y.value.unwrap_or(-1.0).total_cmp(&x.value.unwrap_or(-1.0)));
+        groups.arrange_by(|x, y| y.value.unwrap_or(-1.0).total_cmp(&x.value.unwrap_or(-1.0)));
         let more_groups = groups.len().saturating_sub(MOST_GROUPS);
         groups.truncate(MOST_GROUPS);
         let worst =

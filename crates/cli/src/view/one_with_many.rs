@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::internal::quantity;
+use partita::internal::{Arrange as _, quantity};
 use partita::{Request, Score};
 use partita_answers::pairwise::Answer;
 
@@ -82,7 +82,7 @@ impl OneWithMany {
             let mean = found.iter().map(|(value, _)| value).sum::<f64>() / found.len() as f64;
             let mean = if found.is_empty() { "—".to_owned() } else { rounded(mean) };
             let mut row = vec![request.key(), mean];
-            found.sort_by(|x, y| x.0.total_cmp(&y.0));
+            found.arrange_by(|x, y| x.0.total_cmp(&y.0));
             // Of several that are the greatest, the first.
             let last = found.last().map(|&(value, _)| found.partition_point(|&(other, _)| other < value));
             for end in [found.first(), last.map(|at| &found[at])] {

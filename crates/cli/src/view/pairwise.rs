@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use partita::internal::{p_value, probability, visible};
+use partita::internal::{Arrange as _, p_value, probability, visible};
 use partita::{Request, Score, Sense};
 use partita_answers::pairwise::{Answer, Matrix, Tested};
 use partita_report::{HeatCell, HeatMap, Side};
@@ -167,7 +167,7 @@ impl Pairwise {
                 .filter(|&b| is_other(a, b))
                 .filter_map(|b| Some((far * matrix[a][b].value()?, b)))
                 .collect();
-            others.sort_by(|x, y| x.0.total_cmp(&y.0));
+            others.arrange_by(|x, y| x.0.total_cmp(&y.0));
             let mut row =
                 vec![name.clone(), mean(matrix, a, is_other).map_or_else(|| "—".to_owned(), rounded)];
             for end in [others.first(), others.last()] {

@@ -1,6 +1,6 @@
 //! Two clusterings that are explained, in words: their sizes, and the names of clusters as they fit a terminal.
 
-use partita::internal::quantity;
+use partita::internal::{Arrange as _, quantity};
 use partita_answers::explain::Sides;
 
 use super::shorten::{self, shortened};
@@ -58,7 +58,7 @@ pub fn first_of<'a>(
     write: impl Fn((&'a str, u64)) -> String,
 ) -> Vec<String> {
     let mut all: Vec<(&str, u64)> = clusters.collect();
-    all.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
+    all.arrange_by_key(|&(_, size)| std::cmp::Reverse(size));
     let mut text: Vec<String> = all.iter().take(LISTED).map(|&cluster| write(cluster)).collect();
     if all.len() > LISTED {
         text.push(format!("… {} more", all.len() - LISTED));

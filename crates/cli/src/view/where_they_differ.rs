@@ -1,7 +1,7 @@
 //! Where two clusterings differ, in sentences for a page: what is the same, how many items move, and the change that matters most.
 
 use partita::Cell;
-use partita::internal::quantity;
+use partita::internal::{Arrange as _, quantity};
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, Story};
 use partita_answers::explain::Part;
@@ -143,7 +143,7 @@ fn short(name: &str) -> String {
 /// would be taken for several: those are known by their sizes.
 fn named<'a>(clustering: &str, item: &str, clusters: impl Iterator<Item = (&'a str, u64)>) -> String {
     let mut all: Vec<(&str, u64)> = clusters.collect();
-    all.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
+    all.arrange_by_key(|&(_, size)| std::cmp::Reverse(size));
     let (first, more) = (&all[..all.len().min(NAMED)], all.len().saturating_sub(NAMED));
     let more = (more > 0).then(|| format!("{more} more"));
     if all.iter().any(|(name, _)| name.contains(", ")) {

@@ -4,7 +4,7 @@ mod differ;
 mod ranked;
 
 use partita::AtIdentity;
-use partita::internal::{alternatives, quantity};
+use partita::internal::{Arrange as _, alternatives, quantity};
 use partita_answers::flow::Answer as Flow;
 use partita_answers::rank::{Answer, Candidate, Test};
 use partita_report::{ChainStyle, Entry, Section, Sheet, number};
@@ -153,7 +153,7 @@ fn neighbours<'a>(pairs: &'a Pairwise, followed: &Flow) -> Vec<Neighbours<'a>> {
         let mut scores: Vec<(&str, f64)> = others
             .filter_map(|other| Some((pairs.answer.names[other].as_str(), matrix[at][other].value()?)))
             .collect();
-        scores.sort_by(|x, y| (sign * y.1).total_cmp(&(sign * x.1)));
+        scores.arrange_by(|x, y| (sign * y.1).total_cmp(&(sign * x.1)));
         let place = followed.names.iter().position(|other| other == name);
         let clusters = followed.flow.nodes.iter().filter(|node| Some(node.column) == place).count();
         let mean = scores.iter().map(|(_, score)| score).sum::<f64>() / scores.len() as f64;
