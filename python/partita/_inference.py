@@ -6,7 +6,7 @@ import operator
 from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite, nan
 from numbers import Real
-from typing import Any
+from typing import Any, Literal
 
 from partita import _native
 from partita._ask import ask
@@ -142,6 +142,7 @@ def confidence_interval(
     *,
     level: float = 0.95,
     method: Method = "corrected",
+    population: Literal["items", "entities"] = "items",
     draws: int | None = None,
     seed: int = 0,
     groups: Column | None = None,
@@ -169,6 +170,9 @@ def confidence_interval(
     method : {"corrected", "bca", "percentile", "analytic"}
         Single items left out, with a correction of the bias; bootstrap, corrected for bias and skewness or not; or the
         normal interval by a formula, where there is one.
+    population : {"items", "entities"}
+        What the population has more of: items of these same clusters, or true clusters with their items, as in record
+        linkage, where `a` is the truth.
     draws, seed : int
         Number of random tables of the bootstrap, 1000 by default, and the seed of the generator.
     groups : array-like, optional
@@ -199,6 +203,7 @@ def confidence_interval(
         refuse_cover_reading(kind, covers)
         objects, options = objects_of(kind, columns, reading)
         options["grouped"] = True
+    options["population"] = population
     return interval_of(objects, options, measure, (level, method, draws, seed), n_jobs)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -15,9 +15,11 @@ from partita._frames import new_frame
 from partita._inference import sampling
 from partita._kinds import recognised, refuse_kind, refuse_others, sides
 from partita._labels import read
+from partita._native import PartitaError
 from partita._pairwise import ManyClusterings, ensemble_of, labels_of, many, mean_of_trees
 from partita._results import Result
 from partita._types import Column, Frame, Missing, Name, Noise, NoiseLabel, OneMeasure
+from partita._warn import warn
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +54,11 @@ class MeanAgreement(Result):
     """Its mean score with the others."""
     undefined: int
     """Replicates in which a score was undefined; they are passed over."""
+    items: float | None
+    """On about how many items the interval rests, or from how many clusterings it is known; None where it comes from
+    replicates."""
+    warnings: list[str]
+    """Reasons to doubt the interval; each is also a :class:`PartitaWarning`."""
 
 
 def credible_ball(
@@ -161,11 +168,16 @@ def pac(
     return ensemble.pac(low, high, n_jobs)
 
 
+LEAST_DRAWS = 5
+"""Fewer clusterings than this say nothing of others."""
+
+
 def mean_agreement(
     clusterings: ManyClusterings,
     measure: OneMeasure | None = None,
     *,
     level: float = 0.95,
+    over: Literal["items", "draws"] = "items",
     draws: int = 1000,
     seed: int = 0,
     missing: Missing = "drop",
@@ -173,9 +185,11 @@ def mean_agreement(
     noise_label: NoiseLabel = -1,
     n_jobs: int | None = None,
 ) -> MeanAgreement:
-    """How alike many clusterings are: the mean score over all pairs, with an interval from items drawn again, the same ones
-    for all clusterings. An item drawn twice meets itself, so the replicates lie above the mean; they are moved back to it.
+    """How alike many clusterings are: the mean score over all pairs, with an interval from items left out in turn, each of
+    all clusterings at once: the clusterings are these, and the items are a sample. Over draws the clusterings are the
+    sample, as of a chain or of seeds, and each of them is left out.
 
+    A measure that items left out say nothing of has an interval from items drawn again, and warns.
     Of co-clusterings rows and columns are drawn. Trees have no interval: a leaf cannot be drawn twice. The measure is the
     adjusted Rand index unless another is named, for trees the normalised tree adjusted mutual information.
 
@@ -190,7 +204,7 @@ def mean_agreement(
         policies = {"missing": missing != "drop", "noise": noise != "cluster", "noise_label": noise_label != -1}
         refuse_others(kind, "labels", "co", **policies, level=level != 0.95, draws=draws != 1000, seed=seed != 0)
         best, mean = mean_of_trees(clusterings, measure, n_jobs)
-        return MeanAgreement(mean, None, None, None, best.name, best.mean_score, 0)
+        return MeanAgreement(mean, None, None, None, best.name, best.mean_score, 0, None, [])
     refuse_kind(kind, "mean_agreement", "labels", "co", "trees")
     key = resolve("adjusted_rand" if measure is None else measure, kind)[0]
     reading = (missing, noise, noise_label, None, None)
@@ -199,10 +213,15 @@ def mean_agreement(
         ensemble, others = (ensemble_of(side, reading) for side in both)
     else:
         ensemble, others = ensemble_of(columns.items(), reading), None
-    (mean, low, high), medoid, medoid_mean, undefined = ensemble.mean_agreement(
-        key, level, sampling(draws, seed), others, n_jobs
+    if over == "draws" and (kind == "co" or len(columns) < LEAST_DRAWS):
+        given = "co-clusterings" if kind == "co" else f"{len(columns)}"
+        raise PartitaError(f"`over=\"draws\"` needs {LEAST_DRAWS} columns of labels or more, {given} were given")
+    (mean, low, high), medoid, medoid_mean, undefined, items, warnings = ensemble.mean_agreement(
+        key, level, (sampling(draws, seed), over == "draws"), others, n_jobs
     )
-    return MeanAgreement(mean, low, high, level, list(columns)[medoid], medoid_mean, undefined)
+    for warning in warnings:
+        warn(f"mean {key}: {warning}")
+    return MeanAgreement(mean, low, high, level, list(columns)[medoid], medoid_mean, undefined, items, warnings)
 
 
 def _encoded(labels: Column) -> Any:

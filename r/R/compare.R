@@ -103,7 +103,7 @@ plot.partita_comparison <- function(x, ...) {
   invisible(x)
 }
 
-confidence_interval <- function(a, b, measures = NULL, level = 0.95, method = NULL, groups = NULL, draws = NULL,
+confidence_interval <- function(a, b, measures = NULL, level = 0.95, method = NULL, groups = NULL, population = NULL, draws = NULL,
                                 seed = 0, missing = c("refuse", "drop", "cluster", "singletons"),
                                 noise = c("cluster", "drop", "singletons"), noise_label = -1L, weights = NULL,
                                 leaves = c("exact", "inner"), threads = NULL) {
@@ -112,7 +112,7 @@ confidence_interval <- function(a, b, measures = NULL, level = 0.95, method = NU
   method <- optional(method, methods_of_intervals, "method", call)
   options_of(level = level)
   two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call,
-    ci = level, ci_method = method, draws = draws, seed = seed, grouped = grouped)
+    ci = level, ci_method = method, population = population, draws = draws, seed = seed, grouped = grouped)
   if (!is.null(groups)) two$objects <- c(two$objects, list(labels_object(groups, call, "groups")))
   found <- checked(.Call(glue_call, "interval", two$objects, two$options, threads_of(threads, call)), call)
   alert_doubts(found, call)

@@ -38,6 +38,9 @@ pub struct Clusterings(Arc<Ensemble>, Vec<String>);
 /// A score, or why it is undefined.
 pub type MaybeScore = (Option<f64>, Option<String>);
 
+/// Mean, low and high end; the medoid and its mean; replicates without a value; items; warnings.
+type Agreement = ([f64; 3], usize, f64, u32, Option<f64>, Vec<String>);
+
 #[pymethods]
 impl Clusterings {
     #[new]
@@ -217,26 +220,30 @@ impl Clusterings {
         Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.pac(low, high))
     }
 
-    /// The mean score over all pairs with its interval, the medoid with its mean score, and replicates without a value; of
+    /// The mean score over all pairs with its interval over items or over draws, the medoid with its mean score, replicates
+    /// without a value, on how many items the interval rests, and what to know before trusting it; of
     /// co-clusterings if these are clusterings of rows and others of columns are given.
     fn mean_agreement(
         &self,
         py: Python<'_>,
         measure: &str,
         level: f64,
-        sampling: (u32, u64),
+        (sampling, over_draws): ((u32, u64), bool),
         columns: Option<PyRef<'_, Self>>,
         n_jobs: Option<i64>,
-    ) -> PyResult<([f64; 3], usize, f64, u32)> {
+    ) -> PyResult<Agreement> {
         let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
         let sampling = Sampling { draws: sampling.0, seed: sampling.1 };
         let columns = columns.map(|columns| Arc::clone(&columns.0));
         let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || match columns {
+            None if over_draws => ensemble.mean_agreement_over_draws(&request, level),
             None => ensemble.mean_agreement(&request, level, sampling),
             Some(columns) => CoEnsemble::new((*ensemble).clone(), (*columns).clone())?
                 .mean_agreement(&request, level, sampling),
         })?;
-        Ok(([found.mean, found.low, found.high], found.medoid, found.medoid_mean, found.undefined))
+        let warnings = found.warnings.iter().map(ToString::to_string).collect();
+        let ends = [found.mean, found.low, found.high];
+        Ok((ends, found.medoid, found.medoid_mean, found.undefined, found.items, warnings))
     }
 
     /// The labels of a clustering in order of first appearance, each with its stability over the ensemble.

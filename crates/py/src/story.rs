@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use partita::story::{Change, Fate, MinOverlap, Step, Story, Tolerance};
+use partita::story::{Certainty, Change, Fate, MinOverlap, Step, Story, Tolerance};
 use partita::{Cell, ItemClusters, LabelledTable, Request, Score, Summary};
 use partita_report::{PairStory, alluvial};
 use pyo3::prelude::*;
@@ -22,6 +22,7 @@ pub struct Told {
     table: LabelledTable,
     requests: Vec<Request>,
     story: Story,
+    certainty: Option<Certainty>,
     examples: Examples,
     /// The items, where they are known.
     items: Option<Items>,
@@ -31,8 +32,9 @@ pub struct Told {
 type Piece = (u32, u32, u64, Vec<usize>);
 /// Kind, items, clusters of A and of B with their sizes, pieces.
 type Component = (String, u64, Vec<(u32, u64)>, Vec<(u32, u64)>, Vec<Piece>);
-/// The component, or none for the strays; items, and how many of them move; before, after and alone by each measure.
-type Changed = (Option<u32>, u64, u64, Vec<[Option<f64>; 3]>);
+/// The component, or none for the strays; items, and how many of them move; before, after, alone and the ends of the
+/// interval after, by each measure; whether it is firm, and in how many redrawn tables it is found.
+type Changed = (Option<u32>, u64, u64, Vec<[Option<f64>; 5]>, Option<bool>, Option<u32>);
 /// The least overlap, and whether large tangles are opened.
 type Tolerated = (f64, bool);
 /// The numbers of both labels; unless it is left out, the place of its change, its cluster of A, and the cluster of B where
@@ -95,17 +97,22 @@ impl Told {
     /// The changes in the order in which they are undone.
     fn changes(&self) -> PyResult<Vec<Changed>> {
         caught(|| {
-            let change = |step: &Step| {
+            let change = |(at, step): (usize, &Step)| {
+                let sure = self.certainty.as_ref().map(|known| &known.steps[at]);
                 let component = match step.change {
                     Change::Component(component) => Some(component),
                     Change::Strays => None,
                 };
-                let values = step.values.iter();
-                let values =
-                    values.map(|value| [&value.before, &value.after, &value.alone].map(Score::value));
-                (component, step.items, self.story.moved(step), values.collect())
+                let values = step.values.iter().enumerate().map(|(which, value)| {
+                    let ends = sure.and_then(|sure| sure.after[which]);
+                    let [before, after, alone] =
+                        [&value.before, &value.after, &value.alone].map(Score::value);
+                    [before, after, alone, ends.map(|ends| ends[0]), ends.map(|ends| ends[1])]
+                });
+                let (firm, kept) = (sure.and_then(|sure| sure.firm), sure.and_then(|sure| sure.kept));
+                (component, step.items, self.story.moved(step), values.collect(), firm, kept)
             };
-            Ok(self.story.steps.iter().map(change).collect())
+            Ok(self.story.steps.iter().enumerate().map(change).collect())
         })
     }
 
@@ -158,7 +165,16 @@ impl Told {
 
     /// How many clusters are the same, and what the rest is.
     fn sentence(&self) -> PyResult<String> {
-        caught(|| Ok(self.story.sentence()))
+        caught(|| {
+            let warning = self.certainty.as_ref().and_then(Certainty::warning);
+            Ok(warning.map(|warning| format!("{warning} ")).unwrap_or_default() + &self.story.sentence())
+        })
+    }
+
+    /// Whether the clusterings agree no more than chance, and the p-value that says so; nothing where it was not asked.
+    #[getter]
+    fn chance(&self) -> Option<(bool, Option<f64>)> {
+        self.certainty.as_ref().map(|known| (known.unrelated, known.p))
     }
 
     /// Whether each step is the best of those that were left.
@@ -240,7 +256,7 @@ impl Told {
         examples: Examples,
         items: Option<Items>,
     ) -> Self {
-        Self { table, requests, story, examples, items }
+        Self { table, requests, story, certainty: None, examples, items }
     }
 
     fn of(
@@ -256,8 +272,13 @@ impl Told {
         let (requests, summary) =
             (Arc::new(parse(measures)?), Arc::new(Summary::new(table.counts().clone())));
         let asked = Arc::clone(&requests);
-        let story = threads.run_interruptibly(py, move || Story::of(&summary, &asked, tolerance))?;
-        Ok(Self::new(table, requests.to_vec(), story, examples, None))
+        let (story, certainty) = threads.run_interruptibly(py, move || {
+            let story = Story::of(&summary, &asked, tolerance)?;
+            let certainty = story.certainty(&summary, &asked, tolerance, 0)?;
+            Ok((story, certainty))
+        })?;
+        let told = Self::new(table, requests.to_vec(), story, examples, None);
+        Ok(Self { certainty: Some(certainty), ..told })
     }
 
     fn piece(&self, cell: &Cell) -> Piece {

@@ -87,7 +87,7 @@ fn scored(
     let mut caveats = Vec::new();
     let Some(request) = options.request(kind)? else { return Ok((None, caveats)) };
     step(watch, "scores of all pairs", 0, count * (count - 1) / 2)?;
-    let scores = Scores::of(many, request, options.ci, options.common.seed, &mut caveats)?;
+    let scores = Scores::of(many, request, (options.ci, options.over), options.common.seed, &mut caveats)?;
     Ok((Some(scores), caveats))
 }
 
@@ -122,6 +122,10 @@ struct OfMean {
     low: f64,
     /// Its upper end.
     high: f64,
+    /// On about how many items it rests, or from how many clusterings it is known; null where it comes from replicates.
+    items: Option<f64>,
+    /// What to know before trusting it.
+    warnings: Vec<String>,
     /// Replicates in which a pair has no score, which are left out.
     undefined: u32,
 }
@@ -268,6 +272,8 @@ impl Serialize for Answer {
                 level: found.level,
                 low: found.low,
                 high: found.high,
+                items: found.items,
+                warnings: found.warnings.iter().map(ToString::to_string).collect(),
                 undefined: found.undefined,
             }),
             medoid: medoid.map(|medoid| Typical {

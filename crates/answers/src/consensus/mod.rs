@@ -9,5 +9,5 @@ mod tree;
 pub use answer::{Answer, Found, of_blocks, of_labels};
 pub use options::{InCommon, Method, Options, TreeOptions};
 pub use question::{Ball, consensus};
-pub use scored::Scores;
+pub use scored::{Over, Scores};
 pub use tree::{Split, TreeAnswer, of_trees};

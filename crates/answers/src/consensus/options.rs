@@ -6,6 +6,7 @@ use partita::{Kind, Labels, Missing, Request, SummaryMethod};
 use serde::Deserialize;
 use std::sync::Arc;
 
+use super::Over;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 use crate::many::{name_at, named};
@@ -62,6 +63,8 @@ pub struct Options {
     pub measure: Option<String>,
     /// The level of the interval of the mean score; none without it.
     pub ci: Option<f64>,
+    /// What that interval is a sample of.
+    pub over: Over,
 }
 
 impl Default for Options {
@@ -74,6 +77,7 @@ impl Default for Options {
             scored: true,
             measure: None,
             ci: None,
+            over: Over::default(),
         }
     }
 }

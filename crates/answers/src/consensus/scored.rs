@@ -1,8 +1,9 @@
 //! How alike many are as a whole.
 
-use partita::ensemble::{CoEnsemble, Ensemble, MeanAgreement, Medoid, PairScore};
+use partita::ensemble::{CoEnsemble, Ensemble, LEAST_DRAWS, MeanAgreement, Medoid, PairScore};
 use partita::inference::Sampling;
 use partita::{ErrorKind, Request, Result};
+use serde::Deserialize;
 
 use crate::caveat::Caveat;
 
@@ -24,6 +25,7 @@ pub(super) trait Scored {
     fn scores(&self, request: &Request) -> Result<Vec<PairScore>>;
     fn medoid(&self, pairs: &[PairScore], request: &Request) -> Result<Medoid>;
     fn agreement(&self, request: &Request, level: f64, sampling: Sampling) -> Result<MeanAgreement>;
+    fn agreement_over_draws(&self, request: &Request, level: f64) -> Result<MeanAgreement>;
 }
 
 impl Scored for Ensemble {
@@ -37,6 +39,15 @@ impl Scored for Ensemble {
 
     fn agreement(&self, request: &Request, level: f64, sampling: Sampling) -> Result<MeanAgreement> {
         self.mean_agreement(request, level, sampling)
+    }
+
+    fn agreement_over_draws(&self, request: &Request, level: f64) -> Result<MeanAgreement> {
+        let given = self.len();
+        if given < LEAST_DRAWS {
+            let problem = format!("`--over draws` needs {LEAST_DRAWS} columns or more, {given} were given");
+            return Err(ErrorKind::BadInference(problem).into());
+        }
+        self.mean_agreement_over_draws(request, level)
     }
 }
 
@@ -52,6 +63,22 @@ impl Scored for CoEnsemble {
     fn agreement(&self, request: &Request, level: f64, sampling: Sampling) -> Result<MeanAgreement> {
         self.mean_agreement(request, level, sampling)
     }
+
+    fn agreement_over_draws(&self, _: &Request, _: f64) -> Result<MeanAgreement> {
+        let problem = "an interval over draws is known of clusterings only; leave out over";
+        Err(ErrorKind::BadInference(problem.to_owned()).into())
+    }
+}
+
+/// What the interval of a mean is a sample of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Over {
+    /// The items: the clusterings are these.
+    #[default]
+    Items,
+    /// The clusterings, such as draws of a chain: the items are these.
+    Draws,
 }
 
 impl Scores {
@@ -59,7 +86,7 @@ impl Scores {
     pub(super) fn of(
         many: &dyn Scored,
         request: Request,
-        level: Option<f64>,
+        (level, over): (Option<f64>, Over),
         seed: u64,
         caveats: &mut Vec<Caveat>,
     ) -> Result<Self> {
@@ -77,7 +104,11 @@ impl Scores {
         };
         let sampling = Sampling { seed, ..Sampling::default() };
         let level = level.filter(|_| medoid.is_some());
-        let interval = level.map(|level| many.agreement(&request, level, sampling)).transpose()?;
+        let interval = level.map(|level| match over {
+            Over::Items => many.agreement(&request, level, sampling),
+            Over::Draws => many.agreement_over_draws(&request, level),
+        });
+        let interval = interval.transpose()?;
         Ok(Self { request, mean, interval, medoid })
     }
 }

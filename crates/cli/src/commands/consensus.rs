@@ -33,9 +33,9 @@ const MISSING: &str = "What to do with missing labels [default: drop]";
 const INPUT_FORMAT: &str = "Format of the files [default: detected]\n\nOf labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, nexus, linkage, hclust, levels or infomap.";
 
 /// Options that trees do not have.
-const NOT_OF_TREES: [&str; 7] = ["ci", "seed", "loss", "loss_weight", "max_clusters", "clusters", "credible"];
+const NOT_OF_TREES: [&str; 8] = ["ci", "over", "seed", "loss", "loss_weight", "max_clusters", "clusters", "credible"];
 /// Options that co-clusterings do not have: only the variation of information is a sum over rows and columns.
-const NOT_OF_BLOCKS: [&str; 4] = ["loss", "max_clusters", "clusters", "credible"];
+const NOT_OF_BLOCKS: [&str; 5] = ["over", "loss", "max_clusters", "clusters", "credible"];
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -66,6 +66,9 @@ pub struct Options {
     /// It is over the items: others might have been clustered.
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "0.95", value_parser = level, hide_short_help = true, help_heading = "Uncertainty")]
     ci: Option<f64>,
+    /// What the interval is a sample of: items, or draws, which are the clusterings, as of a chain or of seeds
+    #[arg(long, value_name = "SAMPLE", default_value = "items", value_parser = ["items", "draws"], requires = "ci", hide_short_help = true, help_heading = "Uncertainty")]
+    over: String,
     /// The seed of the search and of the interval
     #[arg(long, value_name = "N", default_value_t = 0, hide_short_help = true, help_heading = "Uncertainty")]
     seed: u64,
@@ -135,7 +138,8 @@ impl Options {
     /// The options of the answer.
     fn asked(&self, names: Vec<String>) -> answers::Options {
         let options = self.estimate.options(names, self.seed);
-        answers::Options { measure: self.measure.clone(), ci: self.ci, ..options }
+        let over = if self.over == "draws" { answers::Over::Draws } else { answers::Over::Items };
+        answers::Options { measure: self.measure.clone(), ci: self.ci, over, ..options }
     }
 
     /// An item without a label is left out of the comparisons that lack it, as when each labels a resample.

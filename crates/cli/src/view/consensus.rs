@@ -88,6 +88,9 @@ impl FoundConsensus {
             format!(" [{}, {}] ({})", rounded(found.low), rounded(found.high), percent(found.level))
         });
         let _ = writeln!(text, "stability: mean {key} {mean}{interval} over all pairs");
+        for warning in scores.interval.iter().flat_map(|found| &found.warnings) {
+            let _ = writeln!(text, "! {warning}");
+        }
         text
     }
 
