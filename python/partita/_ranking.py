@@ -139,6 +139,17 @@ class Ranking(Result, Sequence[tuple[Name, Candidate]]):
         return margin
 
     @property
+    def low_chosen(self) -> float | None:
+        """The lower end of the interval of the closest candidate that allows for its having been chosen; None for distances,
+        and where it has no interval."""
+        return self._answer.get("low_chosen")
+
+    @property
+    def high_chosen(self) -> float | None:
+        """Of distances, the upper end that does."""
+        return self._answer.get("high_chosen")
+
+    @property
     def closest(self) -> Closest | None:
         """Which candidate is the closest, and whether that may be chance; None where none has a score."""
         found = self._answer["closest"]
