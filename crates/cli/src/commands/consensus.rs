@@ -33,7 +33,8 @@ const MISSING: &str = "What to do with missing labels [default: drop]";
 const INPUT_FORMAT: &str = "Format of the files [default: detected]\n\nOf labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, nexus, linkage, hclust, levels or infomap.";
 
 /// Options that trees do not have.
-const NOT_OF_TREES: [&str; 8] = ["ci", "over", "seed", "loss", "loss_weight", "max_clusters", "clusters", "credible"];
+const NOT_OF_TREES: [&str; 8] =
+    ["ci", "over", "seed", "loss", "loss_weight", "max_clusters", "clusters", "credible"];
 /// Options that co-clusterings do not have: only the variation of information is a sum over rows and columns.
 const NOT_OF_BLOCKS: [&str; 5] = ["over", "loss", "max_clusters", "clusters", "credible"];
 
