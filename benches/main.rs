@@ -9,6 +9,8 @@ mod flat;
 mod flat_worker;
 mod hierarchies;
 mod inference;
+mod linkage;
+mod linkage_populations;
 mod page;
 mod python;
 mod r;
@@ -47,6 +49,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("flat", flat::run),
     ("hierarchies", hierarchies::run),
     ("inference", inference::run),
+    ("linkage", linkage::run),
     ("page", page::run),
     ("python", python::run),
     ("r", r::run),

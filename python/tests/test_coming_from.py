@@ -16,6 +16,7 @@ PAGES = {
     "clusim": ["clusim"],
     "cdlib": ["cdlib"],
     "dendropy": ["dendropy", "skbio", "ete3"],
+    "er-evaluation": ["pandas", "er_evaluation"],
 }
 
 
