@@ -75,16 +75,34 @@ fn times(folder: &Path, items: usize) -> anyhow::Result<()> {
     write(&found, &population)?;
     let mut text = "item,truth\n".to_owned();
     let sampled = population.clusters().step_by(population.count / 1000 + 1).collect::<Vec<_>>();
-    for (item, cluster) in population.truth.iter().enumerate().filter(|(_, truth)| sampled.binary_search(*truth).is_ok()) {
+    for (item, cluster) in
+        population.truth.iter().enumerate().filter(|(_, truth)| sampled.binary_search(*truth).is_ok())
+    {
         let _ = writeln!(text, "r{item},t{cluster}");
     }
     fs::write(&truth, text)?;
     let mut command = Command::new(shell::release("partita-cli", "parallel", "partita")?);
-    command.args(["estimate", "--id", "item", "--found", "found", "--cluster", "truth", "--design", "uniform", "--format", "json"]);
+    command.args([
+        "estimate",
+        "--id",
+        "item",
+        "--found",
+        "found",
+        "--cluster",
+        "truth",
+        "--design",
+        "uniform",
+        "--format",
+        "json",
+    ]);
     command.arg(&found).arg("--truth").arg(&truth);
     let begun = std::time::Instant::now();
     shell::printed(&mut command)?;
-    say(&format!("partita, {items} items, {} clusters: {:.2} s", sampled.len(), begun.elapsed().as_secs_f64()));
+    say(&format!(
+        "partita, {items} items, {} clusters: {:.2} s",
+        sampled.len(),
+        begun.elapsed().as_secs_f64()
+    ));
     say(peers(["--times".as_ref(), found.as_os_str(), truth.as_os_str()])?.trim_end());
     Ok(())
 }

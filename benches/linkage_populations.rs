@@ -107,10 +107,12 @@ fn zipf(uniform: f64) -> usize {
     let weight = |size: usize| (size as f64).powf(-2.2);
     let all: f64 = (1..=200).map(weight).sum();
     let mut left = uniform * all;
-    (1..=200).find(|&size| {
-        left -= weight(size);
-        left <= 0.0
-    }).unwrap_or(200)
+    (1..=200)
+        .find(|&size| {
+            left -= weight(size);
+            left <= 0.0
+        })
+        .unwrap_or(200)
 }
 
 impl Population {
@@ -165,9 +167,10 @@ impl Population {
             }))
         });
         let cluster_of: Vec<Option<u32>> = cluster_of.collect();
-        let of_truth = clusters.iter().zip(0..).flat_map(|(&cluster, place)| {
-            self.members[cluster as usize].iter().map(move |_| place)
-        });
+        let of_truth = clusters
+            .iter()
+            .zip(0..)
+            .flat_map(|(&cluster, place)| self.members[cluster as usize].iter().map(move |_| place));
         let mut sizes: BTreeMap<u64, u64> = BTreeMap::new();
         self.sizes.iter().filter(|size| **size > 0).for_each(|&size| *sizes.entry(size).or_default() += 1);
         Given {
@@ -245,7 +248,10 @@ pub fn tried(population: &Population, design: Drawn, draws: usize, samples: usiz
             let one = answer.estimates.iter().find(|one| one.measure.name() == *measure).expect("a measure");
             let value = values[measure];
             let is_warned = !one.warnings.is_empty() || one.value.is_none();
-            let covers = one.low.zip(one.high).is_some_and(|(low, high)| low - 1e-12 <= value && value <= high + 1e-12);
+            let covers = one
+                .low
+                .zip(one.high)
+                .is_some_and(|(low, high)| low - 1e-12 <= value && value <= high + 1e-12);
             sums[0] += f64::from(u8::from(covers || is_warned));
             sums[1] += f64::from(u8::from(covers));
             sums[2] += f64::from(u8::from(is_warned));

@@ -78,6 +78,7 @@ const OUTPUTS: &[&str] = &[
     "tests",
     "worst",
     "records",
+    "page",
     "tanglegram",
     "cuts",
     "bk_curve",

@@ -9,6 +9,7 @@ use partita_io::{ColumnRef, HashedCounts, LinkageColumns, Source, each_item};
 
 use crate::args::linkage::{FoundArgs, PairArgs, TruthArgs};
 use crate::args::reading::ReadingArgs;
+use crate::commands::estimate_page;
 use crate::failure::{Usage, of_answer};
 use crate::formats::OutputFormat as _;
 use crate::output::{Output, OutputArgs};
@@ -43,6 +44,9 @@ pub struct Options {
     /// Write the items of the ten worst clusters to this CSV file, with the strangers found with them
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     records: Option<PathBuf>,
+    /// Write a page to this HTML file: how good, for whom, and which errors cost most
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    page: Option<PathBuf>,
     #[command(flatten)]
     reading: ReadingArgs,
     /// Format of the output [default: that of its extension, else table]
@@ -62,6 +66,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let csv =
         |path: &Option<PathBuf>| path.as_deref().map(|path| Output::named(path, &["csv", "txt"])).transpose();
     let (worst, records) = (csv(&options.worst)?, csv(&options.records)?);
+    let page = options.page.as_deref().map(|path| Output::named(path, &["html", "htm"])).transpose()?;
     if options.truth.is_of_pairs() {
         if let Some(option) = options.idle_for_pairs() {
             return Err(Usage(format!(
@@ -86,6 +91,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     if let Some(file) = worst {
         file.write(&found.worst_csv())?;
     }
+    if let Some(file) = page {
+        file.write(&estimate_page::page(&found))?;
+    }
     match format.picture() {
         Some(picture) => output.draw(found.svg(), picture),
         None => output.write(&found.write(format)),
@@ -99,6 +107,7 @@ impl Options {
             ("--name", self.name.is_some()),
             ("--worst", self.worst.is_some()),
             ("--records", self.records.is_some()),
+            ("--page", self.page.is_some()),
             ("--plan", self.truth.plan.is_some()),
         ];
         given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)

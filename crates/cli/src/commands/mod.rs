@@ -14,6 +14,7 @@ mod count;
 mod cut;
 mod demo;
 mod estimate;
+mod estimate_page;
 mod explain;
 mod flow;
 mod hierarchy;

@@ -85,7 +85,8 @@ impl Estimated {
         grid
     }
 
-    fn heading(&self) -> String {
+    /// The sizes of everything and of the sample.
+    pub fn heading(&self) -> String {
         let answer = &self.0;
         let clusters = answer
             .found_clusters
@@ -116,6 +117,20 @@ impl Estimated {
             text.push_str(&wrapped(&format!("! {}.", caveat.words)));
         }
         text
+    }
+
+    /// The F of pairs and of B³ in sentences, and which clusters cost most.
+    pub fn sentences(&self) -> Vec<String> {
+        let said = |measure: Measure| {
+            let one = self.0.of(measure)?;
+            let name = measure.name().replace('_', " ");
+            Some(format!("{name} is {} ({}).", shown(one.value), interval_of(one).trim_end_matches(" !")))
+        };
+        [Measure::PairPrecision, Measure::PairRecall, Measure::BCubedF]
+            .into_iter()
+            .filter_map(said)
+            .chain(self.worst())
+            .collect()
     }
 
     /// Which clusters cost most, in words.
