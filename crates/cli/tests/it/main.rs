@@ -20,5 +20,6 @@ mod report_numbers;
 #[cfg(unix)]
 mod resume;
 mod rooms;
+mod sampled_truth;
 mod tree_golden;
 mod verbs;
