@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use clap::Command;
 
-const GROUPS: [(&str, &[&str]); 6] = [
+const GROUPS: [(&str, &[&str]); 7] = [
     ("How alike are two?", &["compare", "count", "merge"]),
     ("Where do they differ?", &["explain", "report", "table", "align"]),
     ("Which candidate is best?", &["rank", "leaderboard", "power"]),
+    ("How good, from a sample of the truth?", &["estimate", "sample"]),
     ("How alike are many?", &["pairwise", "consensus", "flow"]),
     ("Find and make", &["cocluster", "hierarchy", "cut", "score-tree", "simulate"]),
     ("Help", &["measures", "demo", "completions", "man"]),

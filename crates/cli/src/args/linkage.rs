@@ -23,15 +23,23 @@ use crate::progress::FileBar;
 use crate::source::add_columns;
 use crate::warnings::warn_of_file;
 
-/// How the truth was drawn; `None` is by reviewed pairs.
-const DESIGNS: &[(&str, Option<Design>)] = &[
-    ("uniform", Some(Design::Uniform)),
-    ("size", Some(Design::Size)),
-    ("weights", Some(Design::Weights)),
-    ("strata", Some(Design::Strata)),
-    ("plan", Some(Design::Plan)),
-    ("items", Some(Design::Items)),
-    ("pairs", None),
+/// How the truth was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// Clusters or items were drawn.
+    Drawn(Design),
+    /// Pairs were reviewed.
+    Reviewed,
+}
+
+const DESIGNS: &[(&str, Known)] = &[
+    ("uniform", Known::Drawn(Design::Uniform)),
+    ("size", Known::Drawn(Design::Size)),
+    ("weights", Known::Drawn(Design::Weights)),
+    ("strata", Known::Drawn(Design::Strata)),
+    ("plan", Known::Drawn(Design::Plan)),
+    ("items", Known::Drawn(Design::Items)),
+    ("pairs", Known::Reviewed),
 ];
 
 const JOINS: &[(&str, Lacking)] =
@@ -42,23 +50,17 @@ const JOINS: &[(&str, Lacking)] =
 #[command(next_help_heading = "Input")]
 pub struct FoundArgs {
     /// The column of items, in both files
-    #[arg(long, value_name = "COLUMN")]
-    pub id: Option<String>,
+    #[arg(long, value_name = "COLUMN", default_value = "id")]
+    pub id: String,
     /// The column of found clusters
-    #[arg(long, value_name = "COLUMN")]
-    pub found: Option<String>,
+    #[arg(long, value_name = "COLUMN", default_value = "found")]
+    pub found: String,
 }
 
 impl FoundArgs {
     /// Both columns.
-    pub fn columns(&self) -> Result<[ColumnRef; 2], Usage> {
-        let named = |column: &Option<String>, what: &str| {
-            let message = || Usage(format!("name the column of {what}"));
-            column.as_deref().map(ColumnRef::parse).ok_or_else(message)
-        };
-        let columns =
-            [named(&self.id, "items with --id")?, named(&self.found, "found clusters with --found")?];
-        Ok(columns)
+    pub fn columns(&self) -> [ColumnRef; 2] {
+        [ColumnRef::parse(&self.id), ColumnRef::parse(&self.found)]
     }
 }
 
@@ -66,19 +68,19 @@ impl FoundArgs {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Truth")]
 pub struct TruthArgs {
-    /// The items of which the true cluster is known: a table with a row per item
+    /// The items with known true clusters: a table with a row per item
     #[arg(long, value_name = "FILE")]
     pub truth: Option<PathBuf>,
     /// The column of true clusters
-    #[arg(long, value_name = "COLUMN")]
-    cluster: Option<String>,
-    /// How the truth was drawn, which decides what a cluster weighs
+    #[arg(long, value_name = "COLUMN", default_value = "cluster")]
+    cluster: String,
+    /// How the truth was drawn; it is never guessed
     ///
     /// uniform: every true cluster had the same chance. size: items were drawn and their clusters completed. weights: by
     /// --weight or --probability. strata: the same in strata. plan: the items of `partita sample`. items: a sample of items
     /// whose clusters are not complete. pairs: reviewed pairs.
     #[arg(long, value_name = "DESIGN", value_parser = one_of(DESIGNS))]
-    design: Option<Option<Design>>,
+    design: Option<Known>,
     /// The column of weights of true clusters: 1 over the chance to be drawn, up to a factor
     #[arg(long, value_name = "COLUMN", conflicts_with = "probability", hide_short_help = true)]
     weight: Option<String>,
@@ -101,7 +103,7 @@ pub struct TruthArgs {
     #[arg(long, value_name = "BETA", default_value_t = 1.0, hide_short_help = true)]
     beta: f64,
     /// The level of the intervals
-    #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level)]
+    #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level, hide_short_help = true)]
     level: f64,
     /// Read the clustering twice, and count only clusters that the truth meets: memory is that of the truth
     #[arg(long, hide_short_help = true)]
@@ -111,15 +113,15 @@ pub struct TruthArgs {
 impl TruthArgs {
     /// Whether the truth is reviewed pairs.
     pub fn is_of_pairs(&self) -> bool {
-        self.design == Some(None)
+        self.design == Some(Known::Reviewed)
     }
 
     /// The truth of a pilot that was drawn by a plan.
-    pub fn of_pilot(truth: Option<PathBuf>, cluster: Option<String>) -> Self {
+    pub fn of_pilot(truth: Option<PathBuf>, cluster: String) -> Self {
         Self {
             truth,
             cluster,
-            design: Some(Some(Design::Plan)),
+            design: Some(Known::Drawn(Design::Plan)),
             weight: None,
             probability: None,
             strata: None,
@@ -139,7 +141,15 @@ impl TruthArgs {
 
     /// The options of the answer.
     pub fn options(&self) -> anyhow::Result<Options> {
-        let design = self.design.flatten().or(self.plan.is_some().then_some(Design::Plan));
+        let design = match self.design {
+            Some(Known::Drawn(design)) => Some(design),
+            Some(Known::Reviewed) => {
+                return Err(
+                    Usage("pairs are no true clusters; `partita estimate` reads them".to_owned()).into()
+                );
+            }
+            None => self.plan.is_some().then_some(Design::Plan),
+        };
         let plan = self.plan.as_deref().map(read_plan).transpose()?;
         let design = Some(design.ok_or_else(|| Usage(format!("--design: {NO_DESIGN}")))?);
         let (beta, level, join) = (self.beta, self.level, self.join);
@@ -171,12 +181,9 @@ impl TruthArgs {
     /// Reads the truth alone.
     pub fn read_truth(&self, id: &ColumnRef, reading: &ReadingArgs) -> anyhow::Result<Truth> {
         let file = self.file()?;
-        let cluster = self
-            .cluster
-            .as_ref()
-            .ok_or_else(|| Usage("name the column of true clusters with --cluster".to_owned()))?;
         let beside = [&self.weight, &self.probability, &self.strata, &self.times];
-        let named: Vec<&String> = std::iter::once(cluster).chain(beside.into_iter().flatten()).collect();
+        let named: Vec<&String> =
+            std::iter::once(&self.cluster).chain(beside.into_iter().flatten()).collect();
         let table = read(&file, id, &named, reading)?;
         let mut labels = table.labels.iter().map(|column| &column.labels);
         let ids = Labels::from_texts(table.ids.iter().flatten());

@@ -67,13 +67,11 @@ pub enum Command {
     Power(power::Options),
     /// Estimate how good a clustering of everything is, where only a sample of the truth is known
     #[command(
-        before_help = "Example: partita estimate examples/people.csv --id record --found cluster --truth examples/labelled.csv --cluster person --design size --times times"
+        before_help = "Example: partita estimate examples/people.csv --truth examples/labelled.csv --design size"
     )]
     Estimate(Box<estimate::Options>),
     /// Draw the items to label next, with their chances written beside them
-    #[command(
-        before_help = "Example: partita sample examples/people.csv --id record --found cluster --draws 30 -o drawn.csv"
-    )]
+    #[command(before_help = "Example: partita sample examples/people.csv --draws 30")]
     Sample(Box<sample::Options>),
     /// Compare many clusterings, co-clusterings or trees, each with each
     #[command(before_help = "Example: partita pairwise examples/iris.csv --id flower")]

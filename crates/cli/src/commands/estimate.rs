@@ -32,20 +32,20 @@ pub struct Options {
     /// The column of names of items, such as the name of a person: adds how far names vary and are shared
     #[arg(long, value_name = "COLUMN", help_heading = "Input", hide_short_help = true)]
     name: Option<String>,
-    /// The column of groups of items: adds the estimates of each, and a test against all others
+    /// The column of groups: adds the estimates of each, and a test against all others
     #[arg(long, value_name = "COLUMN", help_heading = "Input")]
     by: Option<String>,
     /// The measure whose loss says which clusters are the worst [default: pair_f]
     #[arg(long, value_name = "NAME", help_heading = "Output", hide_short_help = true)]
     worst_by: Option<String>,
-    /// Write the true clusters of the sample to this CSV file, the worst first
+    /// Write the sampled clusters to this CSV file, the worst first
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     worst: Option<PathBuf>,
-    /// Write the items of the ten worst clusters to this CSV file, with the strangers found with them
+    /// Write the items of the ten worst clusters to this CSV file, and strangers among them
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     records: Option<PathBuf>,
     /// Write a page to this HTML file: how good, for whom, and which errors cost most
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    #[arg(long, value_name = "FILE", help_heading = "Output", hide_short_help = true)]
     page: Option<PathBuf>,
     #[command(flatten)]
     reading: ReadingArgs,
@@ -115,7 +115,7 @@ impl Options {
 
     fn of_pairs(&self, output: Output, format: DrawnFormat) -> anyhow::Result<()> {
         let file = Source::parse(&self.file);
-        let reviewed = self.truth.read_pairs(&file, self.found.columns()?, &self.pairs, &self.reading)?;
+        let reviewed = self.truth.read_pairs(&file, self.found.columns(), &self.pairs, &self.reading)?;
         let answer = answers::estimate_pairs(&reviewed, self.truth.level()).map_err(of_answer)?;
         if format.picture().is_some() {
             return Err(Usage(
@@ -127,16 +127,16 @@ impl Options {
         output.write(&of_pairs(&answer, format))
     }
 
-    fn columns(&self) -> Result<LinkageColumns, Usage> {
-        let [id, found] = self.found.columns()?;
+    fn columns(&self) -> LinkageColumns {
+        let [id, found] = self.found.columns();
         let column = |name: &Option<String>| name.as_deref().map(ColumnRef::parse);
-        Ok(LinkageColumns { id, found, name: column(&self.name), by: column(&self.by) })
+        LinkageColumns { id, found, name: column(&self.name), by: column(&self.by) }
     }
 
     /// What `estimate` finds, and the truth.
     fn answer(&self) -> anyhow::Result<(Answer, Truth)> {
         let options = answers::Options { worst_by: self.worst_by.clone(), ..self.truth.options()? };
-        let given = self.truth.read(&Source::parse(&self.file), &self.columns()?, &self.reading)?;
+        let given = self.truth.read(&Source::parse(&self.file), &self.columns(), &self.reading)?;
         let truth = given.truth.clone();
         Ok((answers::estimate(given, &options, &RunBar::new()).map_err(of_answer)?, truth))
     }
@@ -152,7 +152,7 @@ impl Options {
             .zip(&truth.cluster_of)
             .map(|(item, &cluster)| (item.as_str(), truth.clusters[cluster as usize].as_str()))
             .collect();
-        let [id, found] = self.found.columns()?;
+        let [id, found] = self.found.columns();
         let (file, options) = (Source::parse(&self.file), self.reading.options()?);
         let mut records = Vec::new();
         let mut met: HashMap<u64, BTreeSet<usize>> = HashMap::new();

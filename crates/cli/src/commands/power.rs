@@ -26,14 +26,21 @@ const UNITS: &[(&str, bool)] = &[("items", false), ("clusters", true)];
 #[derive(Debug, clap::Args)]
 #[command(
     group = ArgGroup::new("of").args(["clusters", "sizes"]),
-    group = ArgGroup::new("goal").args(["width", "against"])
+    group = ArgGroup::new("goal").args(["width", "against"]),
+    mut_arg("id", |option| option.hide_short_help(true)),
+    mut_arg("found", |option| option.hide_short_help(true)),
+    mut_arg("truth", |option| option.hide_short_help(true)),
+    mut_arg("cluster", |option| option.hide_short_help(true)),
+    mut_arg("design", |option| option.hide_short_help(true)),
+    mut_arg("plan", |option| option.hide_short_help(true)),
+    mut_arg("level", |option| option.hide_short_help(false).help_heading("Goal"))
 )]
 pub struct Options {
     /// The clustering of everything, of which a pilot sample of the truth is known
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
     /// Count items, or true clusters to label
-    #[arg(long, value_name = "UNITS", default_value = "items", value_parser = one_of(UNITS))]
+    #[arg(long, value_name = "UNITS", default_value = "items", action = clap::ArgAction::Set, value_parser = one_of(UNITS))]
     units: bool,
     /// The measure
     #[arg(short, long, value_name = "NAME", default_value = "adjusted_rand")]
@@ -115,7 +122,7 @@ impl Options {
             ))
         })?;
         let (output, format) = self.output.open_as(self.format)?;
-        let [id, found] = self.found.columns()?;
+        let [id, found] = self.found.columns();
         let columns = LinkageColumns { id, found, name: None, by: None };
         let options = self.truth.options()?;
         let given = self.truth.read(&Source::parse(file), &columns, &self.reading)?;

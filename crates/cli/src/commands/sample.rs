@@ -14,7 +14,7 @@ use crate::failure::{Usage, of_answer};
 use crate::output::Output;
 use crate::progress::FileBar;
 use crate::view::grid::Grid;
-use crate::warnings::document;
+use crate::warnings::{document, warn};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -36,28 +36,30 @@ pub struct Options {
     #[arg(long, value_name = "FILE", requires = "pilot", help_heading = "Pilot")]
     plan: Option<PathBuf>,
     /// The column of true clusters of the first sample
-    #[arg(long, value_name = "COLUMN", requires = "pilot", help_heading = "Pilot")]
-    cluster: Option<String>,
+    #[arg(long, value_name = "COLUMN", default_value = "cluster", help_heading = "Pilot")]
+    cluster: String,
     /// The seed of the draws
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
     reading: ReadingArgs,
-    /// Write the drawn items to this file, and beside it the plan: s.csv and s.plan.json
+    /// Write the drawn items to this file, and the plan beside it: s.csv and s.plan.json
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
-    output: PathBuf,
+    output: Option<PathBuf>,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = Output::named(&options.output, &["csv", "txt"])?;
-    let plan_path = plan_path(&options.output);
-    let plan = Output::to_file(&plan_path)?;
     let file = Source::parse(&options.file);
     if file == Source::Stdin {
-        return Err(
-            Usage("the clustering is read twice; give a file instead of standard input".to_owned()).into()
-        );
+        let message = "the clustering is read twice; give a file instead of standard input";
+        return Err(Usage(message.to_owned()).into());
     }
+    let Some(path) = &options.output else {
+        warn("the items are drawn by a plan, which only -o writes; name a file before you label them");
+        return Output::Standard.write(&options.csv(&options.answer(&file)?));
+    };
+    let plan_path = plan_path(path);
+    let (output, plan) = (Output::named(path, &["csv", "txt"])?, Output::to_file(&plan_path)?);
     let answer = options.answer(&file)?;
     output.write(&options.csv(&answer))?;
     plan.write(&document(&answer.plan))?;
@@ -71,8 +73,7 @@ fn plan_path(path: &Path) -> PathBuf {
 
 /// What to do with the items.
 fn next(answer: &Answer, options: &Options, plan: &Path) -> String {
-    let id = options.found.id.as_deref().unwrap_or("ID");
-    let found = options.found.found.as_deref().unwrap_or("CLUSTER");
+    let (id, found) = (&options.found.id, &options.found.found);
     let strata = quantity(answer.plan.strata.len(), "stratum").replace("stratums", "strata");
     let (items, file, plan) = (quantity(answer.items.len(), "item"), options.file.display(), plan.display());
     format!(
@@ -83,7 +84,7 @@ fn next(answer: &Answer, options: &Options, plan: &Path) -> String {
 
 impl Options {
     fn answer(&self, file: &Source) -> anyhow::Result<Answer> {
-        let [id, found] = self.found.columns()?;
+        let [id, found] = self.found.columns();
         let reading = self.reading.options()?;
         let mut bar = FileBar::default();
         let counts = count_clusters(file, &found, &reading, &mut |progress| bar.show(progress))?;
@@ -115,7 +116,7 @@ impl Options {
 
     /// The first sample.
     fn pilot(&self, file: &Source) -> anyhow::Result<Given> {
-        let [id, found] = self.found.columns()?;
+        let [id, found] = self.found.columns();
         let truth = TruthArgs::of_pilot(self.pilot.clone(), self.cluster.clone());
         let columns = LinkageColumns { id, found, name: None, by: None };
         let given = truth.read(file, &columns, &self.reading)?;
@@ -125,8 +126,7 @@ impl Options {
 
     /// The drawn items; the column of items keeps its name.
     fn csv(&self, answer: &Answer) -> String {
-        let id = self.found.id.as_deref().unwrap_or("item");
-        let mut grid = Grid::new(&[id, "found", "size", "stratum"]);
+        let mut grid = Grid::new(&[self.found.id.as_str(), "found", "size", "stratum"]);
         for one in &answer.items {
             grid.push(vec![one.item.clone(), one.found.clone(), one.size.to_string(), one.stratum.clone()]);
         }

@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// All commands, those with commands of their own included.
-const COMMANDS: [&str; 26] = [
+const COMMANDS: [&str; 28] = [
     "",
     "compare",
     "explain",
@@ -14,6 +14,8 @@ const COMMANDS: [&str; 26] = [
     "align",
     "rank",
     "power",
+    "estimate",
+    "sample",
     "pairwise",
     "consensus",
     "flow",
