@@ -26,6 +26,7 @@ pub struct Score {
 }
 
 impl Score {
+    /// A recall and a precision with their harmonic mean.
     pub fn of(recall: f64, precision: f64) -> Self {
         let sum = recall + precision;
         Self { recall, precision, f: if sum > 0.0 { 2.0 * recall * precision / sum } else { 0.0 } }

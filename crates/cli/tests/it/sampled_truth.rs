@@ -30,7 +30,9 @@ fn answered(folder: &Path, words: &[&str]) -> Value {
 /// A table of an object of items, with more columns of other objects.
 fn table(id: &str, columns: &[(&str, &Value)]) -> String {
     let mut text = id.to_owned();
-    columns.iter().for_each(|(name, _)| drop(write!(text, ",{name}")));
+    for (name, _) in columns {
+        let _ = write!(text, ",{name}");
+    }
     for item in columns[0].1.as_object().expect("an object").keys() {
         let _ = write!(text, "\n{item}");
         for (_, values) in columns {

@@ -1,0 +1,49 @@
+# Where only a sample of the truth is known, and chains of mentions.
+
+test_that("a sample of true clusters says how good a clustering is", {
+  found <- setNames((0:199) %/% 2, paste0("r", 0:199))
+  truth <- setNames((0:79) %/% 4, paste0("r", 0:79))
+  by <- setNames(rep(c("north", "south"), 100), names(found))
+  result <- estimate(found, truth, design = "uniform", by = by)
+  value <- setNames(result$estimates$value, result$estimates$measure)
+  expect_equal(value[["pair_precision"]], 1)
+  expect_equal(value[["pair_recall"]], 1 / 3)
+  expect_equal(value[["true_clusters"]], 50)
+  expect_equal(nrow(result$clusters), 20)
+  expect_equal(sort(vapply(as.list(result)$groups, `[[`, "", "value")), c("north", "south"))
+  frame <- estimate(data.frame(item = names(found), cluster = found), data.frame(item = names(truth), cluster = truth), design = "uniform")
+  expect_equal(frame$estimates, result$estimates)
+  expect_error(estimate(found, truth), "how the truth was drawn")
+  expect_error(estimate(found, c(z = 1), design = "uniform"), "lacks 1 item")
+})
+
+test_that("a sample and its plan are all that an estimate needs", {
+  found <- setNames((0:399) %/% 4, paste0("r", 0:399))
+  truth <- setNames((0:399) %/% 5, names(found))
+  drawn <- sample_items(found, 40, seed = 3)
+  expect_equal(nrow(drawn$items), 40)
+  labelled <- truth[truth %in% truth[drawn$items$item]]
+  first <- estimate(found, labelled, plan = drawn$plan)
+  expect_equal(as.list(first)$design, "plan")
+  more <- sample_items(found, 60, seed = 4, pilot = first)
+  expect_equal(nrow(more$items), 20)
+  expect_length(intersect(more$items$item, drawn$items$item), 0)
+})
+
+test_that("reviewed pairs have a recall where pairs were found apart", {
+  found <- estimate_pairs(rep(c(TRUE, FALSE), each = 40), rep(c(TRUE, FALSE, TRUE), c(38, 41, 1)), rep(c("together", "apart"), each = 40), c(together = 500, apart = 2000))
+  value <- setNames(found$estimates$value, found$estimates$measure)
+  expect_equal(value[["pair_precision"]], 0.95)
+  expect_equal(value[["pair_recall"]], 475 / 525)
+})
+
+test_that("coreference scores are those of the official scorer", {
+  key <- data.frame(document = "d", mention = c("0-0", "2-3", "5-5", "7-7"), chain = c(1, 1, 2, 2))
+  response <- data.frame(document = "d", mention = c("0-0", "2-3", "7-7"), chain = c(1, 1, 1))
+  scores <- coreference(key, response)$scores
+  muc <- scores[scores$score == "muc", ]
+  expect_equal(c(muc$recall, muc$precision), c(0.5, 0.5))
+  file <- tempfile(fileext = ".conll")
+  writeLines(c("#begin document (d);", "d 0 a (1", "d 1 b 1)", "d 2 c (1)", "#end document"), file)
+  expect_equal(coreference(file, file)$scores$f, rep(1, 8))
+})
