@@ -71,6 +71,7 @@ from partita._uncertainty import (
     mean_agreement,
     pac,
 )
+from partita._verdict import judge, verdict
 from partita._untangle import Untangled, untangle
 from partita.biclusters import Biclusters
 from partita.comparison import Comparison, TreeComparison
@@ -165,6 +166,7 @@ __all__ = [
     "flow",
     "gate",
     "item_scores",
+    "judge",
     "leaderboard",
     "mean_agreement",
     "measures",
@@ -184,6 +186,7 @@ __all__ = [
     "tree_support",
     "triple_counts",
     "untangle",
+    "verdict",
     "write_trees",
 ]
 __all__ += _measures.__all__

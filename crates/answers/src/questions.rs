@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{
     align, catalogue, cocluster, compare, consensus, coreference, estimate, explain, flow, gate, hierarchy,
-    leaderboard, pairwise, power, rank, sample, table, trees, uncertainty,
+    leaderboard, pairwise, power, rank, sample, table, trees, uncertainty, verdict,
 };
 
 use crate::failure::{Failure, Outcome};
@@ -32,6 +32,7 @@ const QUESTIONS: &[Question] = &[
     ("co_association", uncertainty::co_association),
     ("element_consistency", uncertainty::element_consistency),
     ("pac", uncertainty::pac),
+    ("judge", verdict::judge_facts),
     ("mean_agreement", uncertainty::mean_agreement),
     ("stability", uncertainty::stability),
     ("flow", flow::flow),

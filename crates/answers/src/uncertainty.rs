@@ -85,5 +85,7 @@ pub fn mean_agreement(job: &Job) -> Outcome<Value> {
         "medoid": found.medoid,
         "medoid_mean": found.medoid_mean,
         "undefined": found.undefined,
+        "items": found.items,
+        "warnings": found.warnings,
     }))
 }

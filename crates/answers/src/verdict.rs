@@ -5,9 +5,13 @@ use partita::inference::{
     grouped_interval, judge, significance,
 };
 use partita::{Request, Summary};
+use serde::Deserialize;
+use serde_json::{Value, json};
 
 use crate::budget::{DRAWS_OF_VERDICT, MOST_CELLS_DRAWN, MOST_CELLS_JUDGED};
+use crate::failure::Outcome;
 use crate::inference::{Options, Uncertainty};
+use crate::job::Job;
 
 /// The measure that is judged.
 const JUDGED: &str = "adjusted_rand";
@@ -44,6 +48,50 @@ pub fn verdict(summary: &Summary, evidence: &Evidence<'_>) -> Option<Verdict> {
         ..facts(n, interval.as_ref(), chance.as_ref())
     };
     Some(judge(&known))
+}
+
+/// What a verdict follows from, as callers give it.
+#[derive(Deserialize)]
+#[serde(default)]
+struct Given {
+    n: u64,
+    low: Option<f64>,
+    high: Option<f64>,
+    p: Option<f64>,
+    floor: f64,
+    exact: bool,
+    identical: bool,
+    one_cluster: u8,
+    alone: bool,
+    warned: Option<String>,
+    level: f64,
+}
+
+impl Default for Given {
+    fn default() -> Self {
+        Self {
+            n: 0,
+            low: None,
+            high: None,
+            p: None,
+            floor: 0.0,
+            exact: false,
+            identical: false,
+            one_cluster: 0,
+            alone: false,
+            warned: None,
+            level: 0.95,
+        }
+    }
+}
+
+/// The verdict that follows from facts alone.
+pub fn judge_facts(job: &Job) -> Outcome<Value> {
+    let given: Given = job.options()?;
+    let Given { low, high, p, floor, exact, identical, one_cluster, alone, warned, level, n } = given;
+    let facts =
+        Facts { low, high, p, floor, exact, identical, one_cluster, alone, warned, level, ..Facts::of(n) };
+    Ok(json!({"verdict": judge(&facts)}))
 }
 
 /// The verdict from an interval and a p-value of the adjusted Rand index alone.

@@ -82,7 +82,8 @@ impl Story {
     ) -> Result<Certainty> {
         let (table, tolerance) = (summary.table(), tolerance.into());
         let chance = chance(summary, seed);
-        let unrelated = chance.is_some_and(|(p, _)| p > LEVEL);
+        // Of what is identical nobody says that it is chance, however few the items are.
+        let unrelated = !table.is_identity() && chance.is_some_and(|(p, _)| p > LEVEL);
         let stray_rate = stray_rate(summary);
         let kept_cells = (0..self.components.len()).flat_map(|component| self.components.cells(component));
         let supported = supported(table, kept_cells, stray_rate);

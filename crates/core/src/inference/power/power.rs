@@ -203,8 +203,12 @@ impl Tried {
             }
             Goal::Difference { .. } => {
                 let found: f64 = values.iter().map(|(found, _)| found).sum();
-                let least =
-                    if found > 0.0 { beta::quantile(1.0 - SURE, found, count - found + 1.0) } else { 0.0 };
+                // Where all find it, no more samples could be asked for.
+                let least = match found {
+                    0.0 => 0.0,
+                    _ if found == count => 1.0,
+                    _ => beta::quantile(1.0 - SURE, found, count - found + 1.0),
+                };
                 (found / count, least)
             }
         };
