@@ -319,4 +319,30 @@ mod tests {
             assert_eq!(changes, expected);
         }
     }
+
+    /// Tables of n items whose second cluster is drawn anew with that probability.
+    fn noise(k: u64, n: u64, share: f64, seed: u64) -> Summary {
+        let mut rng = crate::inference::stream(seed, 0);
+        let cells = (0..n).map(|_| {
+            let row = crate::numeric::below(&mut rng, k);
+            let is_drawn = (crate::numeric::below(&mut rng, 1000) as f64) < 1000.0 * share;
+            let column = if is_drawn { crate::numeric::below(&mut rng, k) } else { row };
+            (row as u32, column as u32, 1)
+        });
+        Summary::new(Contingency::from_triples(cells).unwrap())
+    }
+
+    #[test]
+    fn stories_of_noise_have_no_firm_change() {
+        for (k, n, share) in [(5, 100, 1.0), (10, 200, 1.0), (10, 300, 0.05), (20, 200, 0.05)] {
+            let false_stories = (0..40).filter(|&seed| {
+                let summary = noise(k, n, share, seed);
+                let story = Story::of(&summary, &[], Tolerance::default()).unwrap();
+                let found = story.certainty(&summary, &[], Tolerance::default(), 0).unwrap();
+                found.steps.iter().any(|step| step.firm == Some(true))
+            });
+            let count = false_stories.count();
+            assert!(count <= 2, "{k} {n} {share}: {count} of 40");
+        }
+    }
 }

@@ -363,3 +363,54 @@ fn pairs_of_items_say_of_b_cubed_what_they_say_to_the_reference() {
         }
     }
 }
+
+/// Of 60 tables of a population the share whose interval covers its value.
+fn coverage(name: &str, shares: &[f64], noise: f64, n: u64) -> f64 {
+    let target = target(name);
+    let whole = 1e9;
+    let cells = (0..shares.len()).flat_map(|i| (0..shares.len()).map(move |j| (i, j)));
+    let share = |i: usize, j: usize| shares[i] * (noise * shares[j] + if i == j { 1.0 - noise } else { 0.0 });
+    let population = cells.map(|(i, j)| (i as u32, j as u32, (whole * share(i, j)).round() as u64));
+    let population = Summary::new(Contingency::from_triples(population).unwrap());
+    let truth = target.value(target.statistics.of_table(&population)).unwrap();
+    let covered = (0..60).filter(|&seed| {
+        let mut rng = crate::inference::random::stream(seed, 0);
+        let mut any = || {
+            let at = crate::inference::random::uniform(&mut rng);
+            let mut below = 0.0;
+            let place = shares.iter().position(|share| {
+                below += share;
+                at < below
+            });
+            place.unwrap_or(shares.len() - 1) as u32
+        };
+        let pairs: Vec<(u32, u32)> = (0..n).map(|_| (any(), any())).collect();
+        let mut luck = crate::inference::random::stream(seed, 1);
+        let cells = pairs.into_iter().map(|(row, other)| {
+            let is_drawn = crate::inference::random::uniform(&mut luck) < noise;
+            (row, if is_drawn { other } else { row }, 1)
+        });
+        let summary = Summary::new(Contingency::from_triples(cells).unwrap());
+        let sample = Sample::new(&summary, 0);
+        let found = Influence::of(&target, &sample).unwrap();
+        let [low, high] = Reach::of(&target, &sample, &found).unwrap().ends(0.95);
+        low - 1e-9 <= truth && truth <= high + 1e-9
+    });
+    covered.count() as f64 / 60.0
+}
+
+#[test]
+fn intervals_cover_where_clusters_have_heavy_tails() {
+    let equal = |k: usize| vec![1.0 / k as f64; k];
+    let heads: Vec<f64> = [vec![0.4; 2], vec![0.2 / 50.0; 50]].concat();
+    for (shape, shares, noise, n) in [
+        ("K = 30", equal(30), 0.2, 500),
+        ("K = 60", equal(60), 0.2, 1000),
+        ("heads and tail", heads, 0.1, 300),
+    ] {
+        for name in ["normalized_mutual_information", "variation_of_information", "b_cubed_f"] {
+            let share = coverage(name, &shares, noise, n);
+            assert!(share >= 0.85, "{shape} {name}: {share}");
+        }
+    }
+}
