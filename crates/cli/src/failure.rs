@@ -1,5 +1,5 @@
-//! One sentence on standard error, and an exit code: 2 for usage errors, 1 for data errors, 130 when the user stopped a
-//! run.
+//! One sentence on standard error, and an exit code: 2 for usage errors, 1 for data errors, 3 when something that is required is
+//! not so, 130 when the user stopped a run.
 
 use std::ffi::OsStr;
 use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
@@ -28,6 +28,11 @@ pub struct ColumnsNeeded(pub partita_io::Error);
 #[error("{0}")]
 pub struct Stopped(pub String);
 
+/// What is required is not so.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct NotPassed(pub String);
+
 /// The error of a verb.
 #[allow(dead_code, reason = "commands are moving onto the answers one by one")]
 pub fn of_answer(failure: Failure) -> anyhow::Error {
@@ -53,6 +58,7 @@ pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
     let _ = writeln!(stderr(), "partita: {}", visible(&sentence(error, command)));
     match error {
         error if error.is::<Stopped>() => crate::interrupt::exit_code(),
+        error if error.is::<NotPassed>() => 3,
         error if is_usage(error) => 2,
         _ => 1,
     }

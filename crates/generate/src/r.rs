@@ -14,7 +14,7 @@ use crate::r_pages;
 const TAKEN: [&str; 7] = ["cophenetic", "rf", "vi", "id", "entanglement", "mast", "consensus"];
 
 /// What is written by hand and exported.
-const BY_HAND: [&str; 42] = [
+const BY_HAND: [&str; 45] = [
     "adjust",
     "align_labels",
     "biclusters",
@@ -37,8 +37,11 @@ const BY_HAND: [&str; 42] = [
     "estimate_pairs",
     "explain",
     "flow",
+    "gate",
     "goodman_kruskal_tau",
     "hierarchy",
+    "leaderboard",
+    "learn_floor",
     "mean_agreement",
     "measures",
     "pac",
@@ -77,6 +80,7 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_flow",
             "partita_hierarchy",
             "partita_intervals",
+            "partita_leaderboard",
             "partita_map",
             "partita_pair_estimates",
             "partita_pairwise",
@@ -99,6 +103,7 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_explanation",
             "partita_flow",
             "partita_hierarchy",
+            "partita_leaderboard",
             "partita_pair_estimates",
             "partita_pairwise",
             "partita_ranking",
@@ -116,6 +121,7 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_flow",
             "partita_hierarchy",
             "partita_intervals",
+            "partita_leaderboard",
             "partita_map",
             "partita_pairwise",
             "partita_picture",
@@ -127,7 +133,16 @@ const METHODS: &[(&str, &[&str])] = &[
     ),
     ("summary", &["partita_comparison", "partita_explanation"]),
     ("format", &["partita_comparison", "partita_explanation", "partita_tree"]),
-    ("as.data.frame", &["partita_explanation", "partita_flow", "partita_pairwise", "partita_ranking"]),
+    (
+        "as.data.frame",
+        &[
+            "partita_explanation",
+            "partita_flow",
+            "partita_leaderboard",
+            "partita_pairwise",
+            "partita_ranking",
+        ],
+    ),
     ("as.character", &["partita_picture", "partita_tree"]),
     ("as.dendrogram", &["partita_hierarchy", "partita_tree"]),
     ("as.hclust", &["partita_hierarchy", "partita_tree"]),

@@ -3,16 +3,19 @@
 use std::path::{Path, PathBuf};
 
 use partita::inference::GroupedTable;
-use partita::{Request, Summary, cut_curve};
+use partita::{LabelledTable, Request, Summary, cut_curve};
 use partita_answers::compare::{self as answers, Answer, Options as Asked, Search};
 use partita_answers::coreference::coreference;
 use partita_answers::failure::Outcome;
+use partita_answers::gate::{Evidence, Judged, judge};
+use partita_answers::measures::Measures;
 use partita_answers::pairwise;
 use partita_report::Picture;
 
 use crate::args::biclusters::BiclusterArgs;
 use crate::args::coreference::MentionArgs;
 use crate::args::covers::CoverArgs;
+use crate::args::gate::PairGateArgs;
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::many::Size;
@@ -21,15 +24,17 @@ use crate::args::tree_list::{NamedTree, TreeList};
 use crate::args::trees::{Compared, SearchArgs, warn_of_lengths};
 use crate::args::two::TwoArgs;
 use crate::commands::against::against;
+use crate::commands::gate;
 use crate::failure::{Usage, of_answer};
 use crate::formats::picture_of;
 use crate::output::{Output, OutputArgs};
 use crate::progress::RunBar;
+use crate::view::gated_format::Gated;
 use crate::view::one_with_many::OneWithMany;
 use crate::view::scores::Scores;
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
 use crate::view::{self, Format, bk_curve};
-use crate::warnings::say_caveats;
+use crate::warnings::{document, say_caveats};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -47,9 +52,11 @@ pub struct Options {
     trees: OfTrees,
     #[command(flatten)]
     mentions: MentionArgs,
+    #[command(flatten)]
+    gate: PairGateArgs,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
-    format: Option<Format>,
+    format: Option<Gated<Format>>,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -75,15 +82,23 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     if options.mentions.are_given(&options.input.labels.files) {
         return options.coreference();
     }
+    if let Some(runs) = &options.gate.floor_from {
+        return options.floor(runs);
+    }
     let kind = options.input.kind(given)?;
     options.inference.check(kind)?;
     let requests = options.measures.requests(kind)?;
-    let (output, format) = options.output.open_as(options.format)?;
+    let (output, gated) = options.output.open_as(options.format)?;
+    let format = gated.answer();
+    if options.gate.is_given() {
+        return options.gated(kind, requests, (output, gated));
+    }
+    gated.required(&[])?;
     let compared = if kind == Kind::Trees { Some(options.input.compared_trees()?) } else { None };
     let text = match compared {
         Some(Compared::OneWithMany(trees)) => options.one_with_many(&trees, requests)?.write(format),
         Some(Compared::Two(two)) => options.of_trees(&two, &options.asked(&requests, kind))?.write(format),
-        None => options.scores(kind, requests, is_judged(format))?.write(format),
+        None => options.scores(kind, requests, is_judged(format))?.0.write(format),
     };
     output.write(&text)
 }
@@ -92,7 +107,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Scores> {
     let kind = options.input.kind(given)?;
     options.inference.check(kind)?;
-    options.scores(kind, options.measures.requests(kind)?, true)
+    Ok(options.scores(kind, options.measures.requests(kind)?, true)?.0)
 }
 
 /// Compares two clusterings, with a bar where that takes long.
@@ -122,7 +137,9 @@ impl Options {
         if let Some(option) = self.inference.asked() {
             return Err(Usage(format!("{option} is not known for chains of mentions; leave it out")).into());
         }
-        let (output, format) = self.output.open_as(self.format)?;
+        let (output, gated) = self.output.open_as(self.format)?;
+        gated.required(&[])?;
+        let format = gated.answer();
         let [key, response] = self.mentions.read(&self.input.labels)?;
         let drop_singletons = self.mentions.drop_singletons();
         let answer = coreference(&key, &response, drop_singletons, &RunBar::new()).map_err(of_answer)?;
@@ -130,14 +147,101 @@ impl Options {
         output.write(&view::coreference::write(&answer, format))
     }
 
-    fn scores(&self, kind: Kind, requests: Vec<Request>, is_judged: bool) -> anyhow::Result<Scores> {
+    /// Learns a floor from runs, and holds the new one against it.
+    fn floor(&self, runs: &Path) -> anyhow::Result<()> {
+        let (output, gated) = self.output.open_as(self.format)?;
+        let floor = gate::floor(&self.gate, runs, &self.input.labels)?;
+        say_caveats(&floor.caveats);
+        let judged = [gate::judged(&floor)];
+        let text = match (gated.required(&judged)?, gated.answer()) {
+            (Some(text), _) => text,
+            (None, Format::Json) => document(&floor),
+            (None, _) => format!("{}\n", floor.message),
+        };
+        output.write(&text)?;
+        gate::conclude(&judged)
+    }
+
+    /// Compares, and holds the scores against what is required.
+    fn gated(
+        &self,
+        kind: Kind,
+        requests: Vec<Request>,
+        (output, gated): (Output, Gated<Format>),
+    ) -> anyhow::Result<()> {
+        let requirements = self.gate.bounds.requirements()?;
+        let (scores, table) = self.scores(kind, requests, is_judged(gated.answer()))?;
+        let mut judged: Vec<Judged> = Vec::new();
+        for requirement in &requirements {
+            let evidence = self.evidence(kind, &requirement.request, table.as_ref())?;
+            judged.push(judge(requirement, None, &evidence));
+        }
+        if let Some(file) = &self.gate.baseline {
+            let known: Vec<_> =
+                scores.answer.rows.iter().map(|row| (&row.request, row.score.value())).collect();
+            judged.extend(gate::held_against(file, &known, self.gate.tolerance)?);
+        }
+        let text = match gated.required(&judged)? {
+            Some(text) => text,
+            None => scores.write(gated.answer()),
+        };
+        output.write(&text)?;
+        gate::conclude(&judged)
+    }
+
+    /// What is known of the score by one measure.
+    fn evidence(
+        &self,
+        kind: Kind,
+        request: &Request,
+        table: Option<&LabelledTable>,
+    ) -> anyhow::Result<Evidence> {
+        let level = self.gate.level();
+        if let Some(table) = table {
+            let groups = self.inference.groups.as_deref().map(|column| self.input.labels.grouped(column));
+            return Ok(gate::evidence(request, table, groups.transpose()?.as_ref(), level));
+        }
+        let requests = vec![request.clone()];
+        let mut asked = self.asked(&requests, kind);
+        asked.measures = Measures::named(&[request.key()]);
+        asked.inference.ci = level.filter(|_| kind != Kind::Trees);
+        let answer = self.of_kind(kind, &asked)?.answer;
+        let score = &answer.rows[0].score;
+        let interval = match answer.uncertainty.intervals.first() {
+            Some(Ok(found)) => Ok([found.interval.low, found.interval.high]),
+            Some(Err(error)) => Err(error.to_string()),
+            None => Err(format!("there are no intervals for {}", kind.plural())),
+        };
+        Ok(Evidence {
+            value: score.value().ok_or_else(|| score.reason().unwrap_or("it is undefined").to_owned()),
+            ends: level.map(|_| interval),
+            items: None,
+            change: None,
+        })
+    }
+
+    /// The scores, and the cross-table of two clusterings.
+    fn scores(
+        &self,
+        kind: Kind,
+        requests: Vec<Request>,
+        is_judged: bool,
+    ) -> anyhow::Result<(Scores, Option<LabelledTable>)> {
         let asked = self.asked(&requests, kind);
+        if kind == Kind::Labels {
+            let (scores, table) = self.labels(&Asked { verdict: is_judged.then_some(true), ..asked })?;
+            return Ok((scores, Some(table)));
+        }
+        Ok((self.of_kind(kind, &asked)?, None))
+    }
+
+    /// The scores of another kind than labels.
+    fn of_kind(&self, kind: Kind, asked: &Asked) -> anyhow::Result<Scores> {
         match kind {
-            Kind::Labels => self.labels(&Asked { verdict: is_judged.then_some(true), ..asked }),
-            Kind::Co => self.co(&asked),
-            Kind::Cover => self.covers(&asked),
-            Kind::Biclusters => self.biclusters(&asked),
-            _ => self.of_trees(&self.input.two_trees()?, &asked),
+            Kind::Co => self.co(asked),
+            Kind::Cover => self.covers(asked),
+            Kind::Biclusters => self.biclusters(asked),
+            _ => self.of_trees(&self.input.two_trees()?, asked),
         }
     }
 
@@ -148,11 +252,12 @@ impl Options {
         Asked { measures: self.measures.measures(), inference, search, verdict: None }
     }
 
-    fn labels(&self, asked: &Asked) -> anyhow::Result<Scores> {
-        let summary = Summary::new(self.input.labels.cross_table()?.table.into_counts());
+    fn labels(&self, asked: &Asked) -> anyhow::Result<(Scores, LabelledTable)> {
+        let table = self.input.labels.cross_table()?.table;
+        let summary = Summary::new(table.counts().clone());
         let groups = self.inference.groups.as_deref().map(|column| self.input.labels.grouped(column));
         let answer = of_labels(&summary, groups.transpose()?.as_ref(), asked)?;
-        Ok(Scores::of_labels(answer, asked.verdict == Some(true), &summary)?)
+        Ok((Scores::of_labels(answer, asked.verdict == Some(true), &summary)?, table))
     }
 
     /// The scores of the blocks, and of the rows and columns alone.

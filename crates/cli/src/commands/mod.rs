@@ -17,6 +17,7 @@ mod estimate;
 mod estimate_page;
 mod explain;
 mod flow;
+mod gate;
 mod hierarchy;
 mod leaderboard;
 #[cfg(feature = "manual")]

@@ -7,8 +7,9 @@ use clap::ArgGroup;
 use partita::ensemble::Ensemble;
 use partita::internal::quantity;
 use partita::measures::defaults;
-use partita::{Missing, Request, TreeSet};
+use partita::{LabelledTable, Missing, Request, TreeSet};
 use partita_answers::failure::{Failure, Outcome};
+use partita_answers::gate::{Evidence, Judged, Requirement, judge};
 use partita_answers::measures::Measures;
 use partita_answers::pairwise::{self as answers, Answer, Matrix, each_with_each, tested};
 use partita_cluster::{LinkageMethod, linkage_of_distances};
@@ -17,7 +18,8 @@ use partita_report::Picture;
 use crate::args::choice::MeasureName;
 use crate::args::columns::Columns;
 use crate::args::covers::ManyCoverArgs;
-use crate::args::inference::ChanceArgs;
+use crate::args::gate::GateArgs;
+use crate::args::inference::{ChanceArgs, level};
 use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out_of_some;
 use crate::args::many::{Many, ManyArgs, Size};
@@ -25,10 +27,12 @@ use crate::args::measures::requests;
 use crate::args::tree_list::TreeList;
 use crate::args::trees::warn_of_lengths;
 use crate::commands::against::{against, check_size};
+use crate::commands::gate;
 use crate::failure::{Usage, of_answer};
 use crate::formats::{OutputFormat as _, picture_of};
 use crate::output::{Output, OutputArgs};
 use crate::progress::{RunBar, Steps};
+use crate::view::gated_format::Gated;
 use crate::view::pairwise::{MatrixFormat, Pairwise};
 use crate::view::score_map::{ScoreMap, check_measure};
 use crate::warnings::say_caveats;
@@ -51,9 +55,14 @@ pub struct Options {
     covers: ManyCoverArgs,
     #[command(flatten)]
     chance: ChanceArgs,
+    #[command(flatten)]
+    gate: GateArgs,
+    /// The level of the intervals that must keep the bounds
+    #[arg(long = "level", value_name = "LEVEL", default_value_t = 0.95, value_parser = level, requires = "require", help_heading = "Gate", hide_short_help = true)]
+    gate_level: f64,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
-    format: Option<MatrixFormat>,
+    format: Option<Gated<MatrixFormat>>,
     #[command(flatten)]
     output: OutputArgs,
     /// Draw a map of the first measure, a distance, or write its coordinates: .svg, .png, .pdf or .csv
@@ -65,7 +74,9 @@ pub struct Options {
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let (kind, requests) = options.kind(given)?;
-    let (output, format) = options.output.open_as(options.format)?;
+    let requirements = options.gate.requirements()?;
+    let (output, gated) = options.output.open_as(options.format)?;
+    let format = gated.answer();
     if format == MatrixFormat::Npy && requests.len() > 1 {
         let given = quantity(requests.len(), "measure");
         return Err(
@@ -82,7 +93,12 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
             None => file.write(&map.csv())?,
         }
     }
-    write(&found, output, format)
+    let judged = options.judged(kind, &requirements)?;
+    match gated.required(&judged)? {
+        Some(text) => output.write(&text)?,
+        None => write(&found, output, format)?,
+    }
+    gate::conclude(&judged)
 }
 
 fn write(found: &Pairwise, output: Output, format: MatrixFormat) -> anyhow::Result<()> {
@@ -137,6 +153,30 @@ impl Options {
             found => pair_by_pair(kind, &found, &size, &asked)?,
         };
         Ok(Pairwise { answer, files, heading })
+    }
+
+    /// What is required of each two clusterings.
+    fn judged(&self, kind: Kind, requirements: &[Requirement]) -> anyhow::Result<Vec<Judged>> {
+        if requirements.is_empty() {
+            return Ok(Vec::new());
+        }
+        let Many::Labels(columns) = self.input.read(kind, Some(&self.covers))? else {
+            return Err(Usage("--require is of labels, whose scores have intervals".to_owned()).into());
+        };
+        let policies = self.input.labels.policies.policies(Missing::Refuse);
+        let (level, mut judged) = (self.gate.level(self.gate_level), Vec::new());
+        for b in 0..columns.labels.len() {
+            for a in 0..b {
+                let [one, other] = [a, b].map(|at| &columns.labels[at]);
+                let table = LabelledTable::from_labels(one, other, None, &policies)?;
+                let of = format!("{} and {}", columns.names[a], columns.names[b]);
+                for requirement in requirements {
+                    let evidence = Evidence::of_labels(&requirement.request, &table, level);
+                    judged.push(judge(requirement, Some(&of), &evidence));
+                }
+            }
+        }
+        Ok(judged)
     }
 
     /// The file of the map and its picture, or none for a table.

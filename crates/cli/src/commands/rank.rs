@@ -8,22 +8,26 @@ use partita::inference::IntervalMethod;
 use partita::measures::defaults;
 use partita::{Missing, Request};
 use partita_answers::caveat::CHOSEN_BY_SCORE;
+use partita_answers::gate::{Evidence, Judged, Requirement, judge};
 use partita_answers::measures::Measures;
 use partita_answers::rank::{self as answers, Answer, Clusterings, Covers};
 
 use crate::args::choice::MeasureName;
 use crate::args::columns::Columns;
 use crate::args::covers::ManyCoverArgs;
+use crate::args::gate::GateArgs;
 use crate::args::inference::{SamplingArgs, level};
 use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out;
 use crate::args::many::{Many, ManyArgs, Size};
 use crate::args::measures::requests;
 use crate::commands::against::against;
+use crate::commands::gate;
 use crate::failure::{Usage, of_answer};
 use crate::output::{Output, OutputArgs};
 use crate::progress::{RunBar, Steps};
 use crate::view::Format;
+use crate::view::gated_format::Gated;
 use crate::view::ranking::Ranking;
 use crate::warnings::warn;
 
@@ -57,19 +61,26 @@ pub struct Options {
     level: f64,
     #[command(flatten, next_help_heading = "Uncertainty")]
     sampling: SamplingArgs,
+    #[command(flatten)]
+    gate: GateArgs,
+    /// Require it of the first candidate only, not of every one
+    #[arg(long, requires = "require", help_heading = "Gate", hide_short_help = true)]
+    require_best: bool,
     /// Write the tests between candidates to this CSV file
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     tests: Option<PathBuf>,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
-    format: Option<Format>,
+    format: Option<Gated<Format>>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.kind(given)?;
-    let (output, format) = options.output.open_as(options.format)?;
+    let requirements = options.gate.requirements()?;
+    let (output, gated) = options.output.open_as(options.format)?;
+    let format = gated.answer();
     let tests = options.tests.as_deref().map(|path| Output::named(path, &["csv", "txt"]));
     let tests = tests.transpose()?;
     if options.within.is_some() && tests.is_none() && format == Format::Csv {
@@ -81,7 +92,10 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     if let Some(file) = tests {
         file.write(&ranking.tests_csv())?;
     }
-    output.write(&ranking.write(format))
+    let judged = options.judged(&ranking.answer, &requirements)?;
+    let text = gated.required(&judged)?.unwrap_or_else(|| ranking.write(format));
+    output.write(&text)?;
+    gate::conclude(&judged)
 }
 
 /// What `rank` finds.
@@ -110,6 +124,30 @@ impl Options {
         let limits = ranking.answer.caveats.iter().filter(|caveat| caveat.code != CHOSEN_BY_SCORE);
         limits.for_each(|caveat| warn(&caveat.words));
         Ok(ranking)
+    }
+
+    /// What is required of each candidate, or of the first. The measure is the one that decides, whose intervals are known.
+    fn judged(&self, answer: &Answer, requirements: &[Requirement]) -> anyhow::Result<Vec<Judged>> {
+        let decides = &answer.requests[0];
+        if let Some(other) = requirements.iter().find(|one| one.request.key() != decides.key()) {
+            let (key, decides) = (other.request.key(), decides.key());
+            let message = format!("--require is of {key}, and {decides} decides; give -m {key} first");
+            return Err(Usage(message).into());
+        }
+        let many = if self.require_best { 1 } else { answer.ranking.len() };
+        let mut judged = Vec::new();
+        for candidate in answer.ranking.iter().take(many) {
+            let score = &candidate.scores[0];
+            let unknown = || "it was not computed; the table says why".to_owned();
+            let evidence = Evidence {
+                value: score.value().ok_or_else(|| score.reason().unwrap_or("it is undefined").to_owned()),
+                ends: self.gate.level(self.level).map(|_| candidate.ends().ok_or_else(unknown)),
+                items: None,
+                change: None,
+            };
+            judged.extend(requirements.iter().map(|one| judge(one, Some(&candidate.name), &evidence)));
+        }
+        Ok(judged)
     }
 
     /// The options of the answer. The reference has the first name.

@@ -9,6 +9,7 @@ pub mod estimate;
 pub mod explain;
 pub mod flow;
 mod format;
+pub mod gated_format;
 pub mod grid;
 pub mod items;
 pub mod leaderboard;
