@@ -9,6 +9,7 @@ mod flat;
 mod flat_worker;
 mod hierarchies;
 mod inference;
+mod leaderboard;
 mod linkage;
 mod linkage_populations;
 mod page;
@@ -49,6 +50,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("flat", flat::run),
     ("hierarchies", hierarchies::run),
     ("inference", inference::run),
+    ("leaderboard", leaderboard::run),
     ("linkage", linkage::run),
     ("page", page::run),
     ("python", python::run),

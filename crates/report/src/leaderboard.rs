@@ -114,7 +114,10 @@ impl BoardPicture {
             if all >= MANY {
                 let small = |style: Style| Style { size: 9.0, ..style };
                 canvas.text((best - 7.0, middle(at)), &row.ranks[0].to_string(), small(NAME_END), "");
-                canvas.text((worst + 7.0, middle(at)), &row.ranks[1].to_string(), small(NAME), "");
+                // The dot of the mean rank may stand beside the bar.
+                let dot = row.mean_rank.map_or(0.0, place);
+                let end = if (dot - worst).abs() < 20.0 { worst.max(dot) } else { worst };
+                canvas.text((end + 7.0, middle(at)), &row.ranks[1].to_string(), small(NAME), "");
             }
         }
     }

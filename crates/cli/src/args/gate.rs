@@ -14,7 +14,7 @@ pub struct GateArgs {
     /// End with status 3 unless a score keeps a bound, such as 'ari>=0.9'; may be repeated
     ///
     /// The end of its interval that is nearer to failure must keep the bound too.
-    #[arg(long, value_name = "BOUND")]
+    #[arg(long, value_name = "BOUND", hide_short_help = true)]
     pub require: Vec<String>,
     /// Let the score alone decide, without its interval
     #[arg(long, requires = "require", hide_short_help = true)]

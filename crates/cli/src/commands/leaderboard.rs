@@ -21,7 +21,7 @@ pub struct Options {
     #[arg(short, long, value_name = "NAME", default_value = "adjusted_rand", value_parser = MeasureName, hide_possible_values = true)]
     measure: String,
     /// Less is better, where scores are given
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     distance: bool,
     /// How several truths of a data set make one score
     #[arg(long, value_enum, default_value_t)]
@@ -30,7 +30,7 @@ pub struct Options {
     #[arg(long, value_name = "HOW", default_value = "fit", allow_hyphen_values = true)]
     missing: Missing,
     /// What is compared
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, value_enum, default_value_t, hide_short_help = true)]
     by: By,
     /// What the conclusion is about
     #[arg(long, value_enum, default_value_t)]
@@ -42,10 +42,16 @@ pub struct Options {
     #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level, help_heading = "Uncertainty")]
     level: f64,
     /// Number of draws where there are too many ways to draw data sets
-    #[arg(long, value_name = "N", default_value_t = 9999, help_heading = "Uncertainty")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 9999,
+        help_heading = "Uncertainty",
+        hide_short_help = true
+    )]
     draws: u32,
     /// The seed of the draws
-    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Uncertainty")]
+    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Uncertainty", hide_short_help = true)]
     seed: u64,
     /// Show the tests of Friedman, Nemenyi and Wilcoxon too
     #[arg(long, help_heading = "Output")]

@@ -6,6 +6,7 @@ mod completions;
 mod examples;
 mod explain;
 mod gallery;
+mod gate;
 mod help;
 #[cfg(unix)]
 mod hostile;
@@ -13,6 +14,7 @@ mod hostile;
 mod interrupt;
 #[cfg(unix)]
 mod joining;
+mod leaderboard;
 #[cfg(unix)]
 mod output;
 mod report;

@@ -7,8 +7,7 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
 use partita::Labels;
-use partita::internal::quoted;
-use partita_answers::leaderboard::Found;
+use partita_answers::leaderboard::{Found, named};
 use partita_io::{ColumnRef, Joining, ReadOptions, Source, Wanted, column_names, join, read_table};
 
 use super::sets::Sets;
@@ -96,7 +95,7 @@ fn read_set(
     sets: &mut Sets,
 ) -> anyhow::Result<()> {
     if sets.given.sets.iter().any(|set| set.name == name) {
-        bail!("two data sets are called {}; give them different names", quoted(name));
+        bail!("two data sets are called {}; give them different names", named(name));
     }
     let (truths, found): (Vec<_>, Vec<_>) = files.iter().partition(|(stem, _)| is_truth(stem));
     let mut ids: Option<Vec<String>> = None;

@@ -28,10 +28,16 @@ pub struct BoardArgs {
     #[arg(long, value_name = "FAMILY", help_heading = "Input")]
     family: Option<String>,
     /// What to do with items that a truth calls noise [default: cluster; of the suite drop]
-    #[arg(long, value_name = "POLICY", value_parser = one_of(Noise::NAMES), help_heading = "Input")]
+    #[arg(long, value_name = "POLICY", value_parser = one_of(Noise::NAMES), help_heading = "Input", hide_short_help = true)]
     noise: Option<Noise>,
     /// The label of noise [default: -1; of the suite 0]
-    #[arg(long, value_name = "LABEL", allow_hyphen_values = true, help_heading = "Input")]
+    #[arg(
+        long,
+        value_name = "LABEL",
+        allow_hyphen_values = true,
+        help_heading = "Input",
+        hide_short_help = true
+    )]
     noise_label: Option<String>,
     #[command(flatten)]
     reading: ReadingArgs,

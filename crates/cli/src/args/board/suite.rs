@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use partita::Labels;
-use partita::internal::{quantity, quoted};
-use partita_answers::leaderboard::Found;
+use partita::internal::quantity;
+use partita_answers::leaderboard::{Found, named};
 use partita_io::{ColumnRef, Format, ReadOptions, Source, Wanted, column_names, read_table};
 
 use super::folder::{entries, plain_name};
@@ -84,7 +84,7 @@ fn results_of(
             }
             let by_clusters = results.entry(place.clone()).or_default().entry(algorithm.clone()).or_default();
             if by_clusters.insert(clusters, labels).is_some() {
-                let (algorithm, set) = (quoted(&algorithm), quoted(&place.1));
+                let (algorithm, set) = (named(&algorithm), named(&place.1));
                 bail!("results of {algorithm} for {set} with {clusters} clusters are given twice");
             }
         }
@@ -110,7 +110,7 @@ fn columns(path: &Path, set: &str, clusters: usize) -> anyhow::Result<Vec<(Strin
         let is_known =
             |label: &&String| label.parse().is_ok_and(|label: usize| (1..=clusters).contains(&label));
         if let Some(label) = column.labels.names().iter().find(|label| !is_known(label)) {
-            let (name, set) = (quoted(&column.name), quoted(set));
+            let (name, set) = (named(&column.name), named(set));
             bail!("results of {name} for {set} with {clusters} clusters hold the label {label}");
         }
         columns.push((column.name, Arc::new(column.labels)));

@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use partita::Labels;
-use partita::internal::quoted;
-use partita_answers::leaderboard::{Found, Given};
+use partita_answers::leaderboard::{Found, Given, named};
 use partita_io::{ColumnRef, ErrorKind, ReadOptions, Source, Wanted, column_names, read_table};
 
 use crate::failure::of_answer;
@@ -85,7 +84,7 @@ impl Long<'_> {
             let family = families.as_ref().and_then(|families| families[row].clone());
             let own = given.set(&set);
             if own.family.is_some() && family.is_some() && own.family != family {
-                bail!("data set {} is in two families", quoted(&set));
+                bail!("data set {} is in two families", named(&set));
             }
             own.family = own.family.take().or(family);
             let seed = seeds.as_ref().and_then(|seeds| seeds[row].clone());
@@ -148,14 +147,14 @@ fn add(given: &mut Given, key: &Key, found: Found) -> anyhow::Result<()> {
 
 /// All algorithms must repeat the truth of a data set in the same order.
 fn same_truth(own: &Key, other: &Key, [rows, known]: [&[usize]; 2], truths: &[Labels]) -> anyhow::Result<()> {
-    let set = quoted(&own.set);
+    let set = named(&own.set);
     if rows.len() != known.len() {
-        let (labels, algorithm) = (rows.len(), quoted(&own.algorithm));
+        let (labels, algorithm) = (rows.len(), named(&own.algorithm));
         bail!("data set {set}: {} true labels, {labels} of {algorithm}", known.len());
     }
     for truth in truths {
         if rows.iter().zip(known).any(|(&row, &other)| truth.codes()[row] != truth.codes()[other]) {
-            let [own, other] = [own, other].map(|key| quoted(&key.algorithm));
+            let [own, other] = [own, other].map(|key| named(&key.algorithm));
             bail!(
                 "data set {set}: {own} has other true labels than {other}; give the items in the same order"
             );
@@ -177,7 +176,7 @@ fn wide(
     for (row, set) in columns[0].iter().enumerate() {
         let Some(set) = set else { bail!("{}: row {} has no data set", path.display(), row + 1) };
         if given.sets.iter().any(|known| known.name == *set) {
-            bail!("data set {} is given twice", quoted(set));
+            bail!("data set {} is given twice", named(set));
         }
         for at in (1..names.len()).filter(|at| Some(*at) != family) {
             let score = number(columns[at][row].clone(), set, &names[at])?;
@@ -194,7 +193,7 @@ fn number(text: Option<String>, set: &str, algorithm: &str) -> anyhow::Result<Op
     match text.trim().parse::<f64>() {
         Ok(score) if score.is_finite() => Ok(Some(score)),
         _ => {
-            let [set, algorithm, text] = [set, algorithm, &text].map(quoted);
+            let [set, algorithm, text] = [set, algorithm, &text].map(named);
             bail!("'score' of data set {set}, algorithm {algorithm} is {text}, which is no number")
         }
     }
