@@ -16,7 +16,7 @@ cocluster <- function(x, method = c("hicc", "tau", "itcc"), clusters = NULL, mod
     min_size = min_size, min_gain = min_gain
   )
   found <- checked(.Call(glue_call, "cocluster", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
-  for (caveat in found$caveats) alert(caveat$words, caveat$code, call)
+  alert_doubts(found, call)
   # A side whose last level came earlier stays at it.
   levels <- function(side, names) {
     given <- side[pmin(seq_along(found$levels), length(side))]

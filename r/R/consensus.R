@@ -13,7 +13,6 @@ consensus_clustering <- function(clusterings, loss = "vi", weight = NULL, cluste
   )
   answer <- checked(.Call(glue_call, "consensus", all$objects, options, threads_of(threads, call)), call)
   alert_doubts(answer, call)
-  for (caveat in answer$caveats) alert(caveat$words, caveat$code, call)
   found <- answer$consensus
   cluster <- function(labels) as.integer(labels) + 1L
   if (all$kind == "co") {

@@ -180,7 +180,6 @@ pairwise <- function(clusterings, measure = NULL, p_values = FALSE, null_model =
   )
   found <- checked(.Call(glue_call, "pairwise", all$objects, options, threads_of(threads, call)), call)
   alert_doubts(found, call)
-  for (caveat in found$caveats) alert(caveat$words, caveat$code, call)
   key <- found$measures[[1]]
   scores <- do.call(rbind, lapply(found$scores[[key]], as.double))
   dimnames(scores) <- list(all$names, all$names)

@@ -104,7 +104,7 @@ test_that("many trees have summaries, supports and maps", {
     }
     majority <- consensus_tree(trees)
     expect_identical(tree_support(majority, trees), attr(majority, "support"))
-    if (!is.null(case$cid)) {
+    if (!is.null(case$cid) && length(trees) > 1) {
       found <- as.matrix(pairwise(trees, "clustering_information_distance"))
       expected <- do.call(rbind, lapply(case$cid, unlist))
       expect_true(all(abs(found - expected) < 1e-9), label = case$name)

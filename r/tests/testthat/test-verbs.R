@@ -103,9 +103,10 @@ test_that("each pair is tested against chance", {
   expect_identical(frame$p_holm, stats::p.adjust(frame$p, "holm"))
   expect_equal(frame$p_fdr, stats::p.adjust(frame$p, "BH"))
   expect_output(print(found), "x ~ y: by chance")
-  expect_identical(nrow(as.data.frame(pairwise(runs, "homogeneity", p_values = TRUE, draws = 50))), 6L)
+  expect_warning(few <- pairwise(runs, "homogeneity", p_values = TRUE, draws = 50), class = "partita_few_draws")
+  expect_identical(nrow(as.data.frame(few)), 6L)
   trees <- c("((a,b),((c,d),e));", "((a,b),(c,(d,e)));", "((a,c),((b,d),e));")
-  expect_length(pairwise(trees, "robinson_foulds", p_values = TRUE, draws = 20)$tests$p, 3)
+  expect_length(pairwise(trees, "robinson_foulds", p_values = TRUE, draws = 99)$tests$p, 3)
 })
 
 test_that("co-clusterings, covers and trees are ranked", {
@@ -149,7 +150,7 @@ test_that("clusters are named after others", {
 test_that("the number of items that it takes is found", {
   found <- sample_size("ari", clusters = 5, agreement = 0.8, width = 0.2, draws = 50)
   expect_true(found$items > 100 && found$items < 1000)
-  expect_output(print(found), "adjusted_rand: [0-9]+ items")
+  expect_output(print(found), "About [0-9]+ items: then half of the 95 % intervals of adjusted_rand")
   expect_error(sample_size("ari", agreement = 0.8, width = 0.2), class = "partita_usage")
   expect_error(sample_size("ari", clusters = 5, agreement = 2, width = 0.2), class = "partita_error")
 })
