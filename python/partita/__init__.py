@@ -16,8 +16,8 @@ and :func:`read` makes one of two columns of a file. Where only a sample of the 
 clustering of everything is, and :func:`sample` what to label next; :func:`coreference` scores chains of mentions.
 """
 
-from types import ModuleType as _ModuleType
 from typing import TYPE_CHECKING as _TYPE_CHECKING
+from typing import Any as _Any
 
 from partita import _measures
 from partita._alignment import align
@@ -45,16 +45,14 @@ from partita._flow import Flow, FlowEdge, FlowEvent, FlowNode, FlowStep, flow
 from partita._gate import Floor, Gate, floor, gate
 from partita._inference import Adjusted, Interval, Significance, adjust, confidence_interval, significance
 from partita._kinds import CoClustering
-from partita._measures import *  # noqa: F403
 from partita._leaderboard import leaderboard
 from partita._map import DistanceMap, distance_map
-from partita._measures import id as id  # not in __all__: Python has a function of that name
 from partita._native import PartitaError, PartitaWarning, __version__
 from partita._pairwise import Medoid, medoid, pairwise
 from partita._pairwise_scores import Pairwise, PairwiseScore
 from partita._power import SampleSize, Trial, power
 from partita._rank import rank
-from partita._ranking import Advantage, Ranking
+from partita._ranking import Advantage, Candidate, Closest, Ranking
 from partita._read import read
 from partita._report import Report, report
 from partita._resolved import ResolvedCounts, quartet_counts, triple_counts
@@ -74,7 +72,7 @@ from partita._uncertainty import (
 from partita._verdict import judge, verdict
 from partita._untangle import Untangled, untangle
 from partita.biclusters import Biclusters
-from partita.comparison import Comparison, TreeComparison
+from partita.comparison import Comparison, TreeComparison, Verdict
 from partita.cover import Cover
 from partita.cover_story import CoverStory
 from partita.explanation import CoExplanation, Explanation
@@ -87,6 +85,8 @@ from partita.tree_set import SummaryTree, TreeSet, summary_tree, tree_support
 if _TYPE_CHECKING:
     from partita import cluster as cluster
     from partita import sklearn as sklearn
+    from partita._measures import *
+    from partita._measures import id as id  # not in __all__: Python has a function of that name
 
 __all__ = [
     "Adjusted",
@@ -94,6 +94,8 @@ __all__ = [
     "AgainstOthers",
     "Biclusters",
     "BkCurve",
+    "Candidate",
+    "Closest",
     "CoClustering",
     "CoConsensus",
     "CoExplanation",
@@ -146,6 +148,7 @@ __all__ = [
     "Trial",
     "UnitsNeeded",
     "Untangled",
+    "Verdict",
     "__version__",
     "adjust",
     "align",
@@ -192,12 +195,19 @@ __all__ = [
 __all__ += _measures.__all__
 
 
-def __getattr__(name: str) -> _ModuleType:
-    """The modules that are only imported when they are asked for."""
-    if name in ("cluster", "sklearn"):
-        from importlib import import_module
+if not _TYPE_CHECKING:
 
-        return import_module(f"partita.{name}")
-    from partita._names import advice_on
+    def __getattr__(name: str) -> _Any:
+        """The functions of measures and the modules that are made or imported only when they are asked for."""
+        if name in _measures.NAMES:
+            return globals().setdefault(name, getattr(_measures, name))
+        if name in ("cluster", "sklearn"):
+            from importlib import import_module
 
-    raise AttributeError(f"module 'partita' has no attribute {name!r}{advice_on(name, __all__)}")
+            return import_module(f"partita.{name}")
+        from partita._names import advice_on
+
+        raise AttributeError(f"module 'partita' has no attribute {name!r}{advice_on(name, __all__)}")
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__, "cluster", "sklearn"})

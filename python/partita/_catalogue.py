@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from math import isfinite
 from typing import Any
 
 from partita import _native
@@ -49,7 +50,20 @@ class Measure(Shown):
     """What it compares: ``labels``, ``co``, ``covers``, ``biclusters``, ``trees``, or a tree with a graph,
     ``tree_on_graph``."""
     params: tuple[Parameter, ...]
+    example: tuple[Any, Any]
+    """Two inputs of a worked example: labels, of the rows and of the columns alike where a matrix is clustered, or trees in
+    Newick form, or a tree and the edges of a graph."""
     doc: str
+
+    @property
+    def interval(self) -> str:
+        """The range as people write it."""
+        low, high = self.range
+        return f"{'[' if isfinite(low) else '('}{_end(low)}, {_end(high)}{']' if isfinite(high) else ')'}"
+
+
+def _end(value: float) -> str:
+    return f"{value:g}".replace("inf", "∞").replace("-", "−")
 
 
 def measures() -> list[Measure]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import html
 import tempfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
@@ -14,11 +14,11 @@ from typing import Any
 from partita import _native
 from partita._catalogue import resolve
 from partita._frames import clusterings_of
-from partita._kinds import CoClustering, kind_of, recognised
-from partita._labels import text_of
+from partita._kinds import CoClustering, kind_of, recognised, refuse_cover_reading, refuse_reading
+from partita._labels import encode, one_per_item
 from partita._native import PartitaError
 from partita._results import Result
-from partita._types import PLURALS, Kind, Measures
+from partita._types import PLURALS, ItemJoin, Kind, Measures, Missing, Noise, NoiseLabel, Weights
 from partita.cover import Cover, matched
 from partita.table import Table
 from partita.tree import Tree
@@ -56,6 +56,11 @@ def report(
     min_overlap: float | None = None,
     level: float = 0.95,
     seed: int = 0,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
     path: str | PathLike[str] | None = None,
 ) -> Report:
     """One page on clusterings: do they agree, where do they differ, and how sure is it?
@@ -79,6 +84,8 @@ def report(
         The level of the confidence intervals.
     seed : int
         The seed of the random tables.
+    missing, noise, noise_label, weights, join
+        As for :func:`partita.compare`.
     path : path, optional
         A file to write the page to.
 
@@ -89,8 +96,9 @@ def report(
     >>> "Do they agree?" in page.html
     True
     """
+    reading: _native.Reading = (missing, noise, noise_label, weights, None)
     with tempfile.TemporaryDirectory() as folder:
-        line = _input(Path(folder), a, b, reference, ids, names)
+        line = _input(Path(folder), a, b, reference, ids, names, reading, join)
         line += [] if measures is None else [f"--measure={key}" for key in resolve(measures, _kind(a, b))]
         line += [] if min_overlap is None else [f"--min-overlap={min_overlap}"]
         line += [] if level == 0.95 else [f"--level={level}"]
@@ -105,41 +113,54 @@ def _kind(a: Any, b: Any) -> Kind:
 
 
 def _input(
-    folder: Path, a: Any, b: Any, reference: str | None, ids: Iterable[object] | None, names: Sequence[str]
+    folder: Path,
+    a: Any,
+    b: Any,
+    reference: str | None,
+    ids: Iterable[object] | None,
+    names: Sequence[str],
+    reading: _native.Reading,
+    join: ItemJoin,
 ) -> list[str]:
     """Files with what is compared, and the options that read them."""
     if isinstance(a, Table):
-        a.save(folder / "counts.csv")
-        return ["--table", str(folder / "counts.csv")]
+        refuse_reading("labels", reading, "exact")
+        # It keeps labels as they are.
+        a.save(folder / "counts.parquet")
+        return ["--table", str(folder / "counts.parquet"), "--missing-values="]
     if b is None:
         columns = {str(name): column for name, column in clusterings_of(a).items()}
         if len(columns) < 2:
             raise PartitaError("a report compares clusterings; give two, or a mapping of names to several")
-        return _many(folder / "clusterings.csv", columns, reference, ids)
+        return _many(folder / "clusterings.csv", columns, reference, ids, reading)
     if len(names) != 2 or names[0] == names[1]:
         raise PartitaError(f"names is {names!r}; give two different texts")
     kind = kind_of(a, b)
+    refuse_reading(kind, reading, "exact")
+    refuse_cover_reading(kind, (join, None, False, None))
     if kind == "trees":
         paths = [folder / f"{_file_name(name)}.nwk" for name in names]
         for file, tree in zip(paths, (a, b), strict=True):
             file.write_text(Tree(tree).to_newick() + "\n", encoding="utf-8")
         return [str(file) for file in paths]
     if kind == "co":
-        return _co(folder, (a, b), names)
+        return _co(folder, (a, b), names, reading)
     if kind == "covers":
-        return _covers(folder, recognised(a, b)[1], names)
+        return _covers(folder, recognised(a, b)[1], names, join)
     if kind != "labels":
         raise PartitaError(f"there are no reports on {PLURALS[kind]}; partita.compare says how alike they are")
-    _, (first, second), items = recognised(a, b)
+    _, (first, second), items = recognised(a, b, beside=[reading[3]])
     columns = dict(zip(names, (first, second), strict=True))
-    line = _table(folder / "clusterings.csv", columns, ids if ids is not None else items)
+    line = _table(folder / "clusterings.csv", columns, ids if ids is not None else items, reading)
     return [*line, f"-a={names[0]}", f"-b={names[1]}"]
 
 
 def _many(
-    file: Path, columns: Mapping[str, Any], reference: str | None, ids: Iterable[object] | None
+    file: Path, columns: Mapping[str, Any], reference: str | None, ids: Iterable[object] | None, reading: _native.Reading
 ) -> list[str]:
-    line = _table(file, columns, ids)
+    if reading[3] is not None:
+        raise PartitaError("a report on several clusterings takes no weights; repeat items instead")
+    line = _table(file, columns, ids, reading)
     if reference is None:
         return [*line, *(f"--clusterings={name}" for name in columns)]
     if reference not in columns:
@@ -147,20 +168,24 @@ def _many(
     return [*line, f"--reference={reference}"]
 
 
-def _co(folder: Path, two: tuple[Any, Any], names: Sequence[str]) -> list[str]:
-    line = []
+def _co(folder: Path, two: tuple[Any, Any], names: Sequence[str], reading: _native.Reading) -> list[str]:
+    line: list[str] = []
     for side in ("rows", "columns"):
         columns = {name: getattr(_co_clustering(one), side) for name, one in zip(names, two, strict=True)}
         file = folder / f"{side}.csv"
-        _table(file, columns, None)
+        _, _, *how = _table(file, columns, None, reading)
         line.append(f"--{side}={file}")
-    return [*line, f"-a={names[0]}", f"-b={names[1]}"]
+    return [*line, *how, f"-a={names[0]}", f"-b={names[1]}"]
 
 
-def _covers(folder: Path, covers: Sequence[Cover], names: Sequence[str]) -> list[str]:
-    matched(covers, "exact", None)
-    line = ["--kind=covers", "--header=yes", f"--items={folder / 'items.txt'}"]
-    (folder / "items.txt").write_text("".join(f"{item}\n" for item in covers[0].items), encoding="utf-8")
+def _covers(folder: Path, covers: Sequence[Cover], names: Sequence[str], join: ItemJoin) -> list[str]:
+    matched(covers, join, None)
+    line = ["--kind=covers", "--header=yes"]
+    if join == "exact":
+        (folder / "items.txt").write_text("".join(f"{item}\n" for item in covers[0].items), encoding="utf-8")
+        line.append(f"--items={folder / 'items.txt'}")
+    else:
+        line.append(f"--join={join}")
     for name, cover in zip(names, covers, strict=True):
         items, clusters, weights = cover._rows.columns()
         labels, shares = cover.cluster_names, [1.0] * len(items) if weights is None else weights.tolist()
@@ -181,28 +206,39 @@ def _file_name(name: str) -> str:
     return "".join(character if character.isalnum() or character in "-_ " else "_" for character in name)
 
 
-def _table(file: Path, columns: Mapping[str, Any], ids: Iterable[object] | None) -> list[str]:
-    """A table of texts with a column of ids, whose name is none of the others."""
-    id_name = "item"
-    while id_name in columns:
-        id_name += "_"
-    texts = [_texts(column) for column in columns.values()]
+_AS_TEXT = ["--labels-as=text", "--header=yes"]
+
+
+def _table(
+    file: Path, columns: Mapping[str, Any], ids: Iterable[object] | None, reading: _native.Reading
+) -> list[str]:
+    """A table of texts with a column of ids and perhaps one of weights, whose names are none of the others."""
+    missing, noise, noise_label, weights, _ = reading
+    texts = [_native.texts(encode(column)) for column in columns.values()]
     items = len(texts[0])
     named = [str(number) for number in range(1, items + 1)] if ids is None else [str(item) for item in ids]
     if {len(column) for column in [*texts, named]} != {items}:
         lengths = ", ".join(str(len(column)) for column in [named, *texts])
         raise PartitaError(f"the columns have {lengths} entries; give one for each item")
+    # No label may be what stands for missing ones.
+    lacking = _other_than("(missing)", {text for column in texts for text in column if text is not None})
+    id_name = _other_than("item", columns)
+    held: dict[str, Sequence[object]] = {id_name: named, **dict(zip(columns, texts, strict=True))}
+    policies = _native.policies(reading)
+    line = [str(file), f"--id={id_name}", *_AS_TEXT, f"--missing-values={lacking}", f"--missing={missing}", f"--noise={noise}"]
+    line += [] if noise == "cluster" else [f"--noise-label={policies['noise_label']}"]
+    if weights is not None:
+        weight = _other_than("weight", held)
+        held[weight] = one_per_item(weights, items).tolist()
+        line.append(f"--weight={weight}")
     with file.open("w", encoding="utf-8", newline="") as opened:
-        writer = csv.writer(opened)
-        writer.writerow([id_name, *columns])
-        writer.writerows(zip(named, *texts, strict=True))
-    return [str(file), f"--id={id_name}"]
+        writer = csv.writer(opened, quoting=csv.QUOTE_ALL)
+        writer.writerow(held)
+        writer.writerows([lacking if field is None else field for field in row] for row in zip(*held.values(), strict=True))
+    return line
 
 
-def _texts(column: Any) -> list[str]:
-    """The labels as texts; a missing one is empty."""
-    for method in ("to_pylist", "to_list", "tolist"):
-        if hasattr(column, method):
-            column = getattr(column, method)()
-            break
-    return ["" if label is None or label != label else text_of(label) for label in column]
+def _other_than(name: str, taken: Container[str]) -> str:
+    while name in taken:
+        name += "_"
+    return name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from math import isfinite, log10, nan, prod
+from math import log10, nan, prod
 from types import MappingProxyType, ModuleType
 from typing import Any
 
@@ -257,14 +257,8 @@ def items_of(answer: Mapping[str, Any]) -> int:
 
 
 def _facts(measure: Measure) -> tuple[str, str]:
-    low, high = measure.range
-    interval = f"{'[' if isfinite(low) else '('}{_end(low)}, {_end(high)}{']' if isfinite(high) else ')'}"
     better = {"similarity": "higher is more alike", "distance": "lower is more alike"}
-    return interval, better.get(measure.sense, "")
-
-
-def _end(value: float) -> str:
-    return f"{value:g}".replace("inf", "∞").replace("-", "−")
+    return measure.interval, better.get(measure.sense, "")
 
 
 def _rounded(value: float) -> str:

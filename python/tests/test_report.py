@@ -70,3 +70,46 @@ def test_covers_have_pages_with_or_without_weights():
     assert data(page)["explain"] is None and "Where do they differ?" in page.html
     with pytest.raises(partita.PartitaError, match="items"):
         partita.report([{1, 2}, {2, 3}], [{1, 2}, {2, 4}])
+
+
+AWKWARD = {
+    "a blank at the end": (["a", "a ", "a", "a ", "b", "b"], [0, 1, 0, 1, 2, 2]),
+    "numbers as texts": (["1.0", "1", "1.0", "1", "2", "2"], [0, 1, 0, 1, 2, 2]),
+    "fractions as texts": (["0.5", "0.5", "1.5", "1.5", "2.5", "x"], [0, 0, 1, 1, 2, 2]),
+    "what marks missing labels elsewhere": (["NA", "NA", "", "", "(missing)", "(missing)"], [0, 1, 0, 1, 2, 2]),
+    "quotes and lines": (['"', '"', "a,b", "a,b", "two\nlines", "two\nlines"], [0, 1, 0, 1, 2, 2]),
+    "floats and truth values": ([1.0, 1, 2.0, 2, 3, 3], [True, True, False, False, True, False]),
+}
+
+
+@pytest.mark.parametrize("name", AWKWARD)
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+def test_labels_are_what_they_are_for_compare(name):
+    a, b = AWKWARD[name]
+    found, expected = data(partita.report(a, b))["compare"], partita.compare(a, b)
+    assert (found["n"], tuple(found["clusters"])) == (expected.n, expected.clusters)
+    assert found["scores"] == expected.to_dict()["scores"]
+    counted = data(partita.report(partita.Table.from_labels(a, b)))["compare"]
+    assert counted["scores"] == found["scores"]
+    ranked = data(partita.report({"a": a, "b": b, "c": b}, reference="a"))["rank"]["ranking"]
+    assert ranked[0]["scores"]["adjusted_rand"] == expected["ari"]
+
+
+@pytest.mark.parametrize(
+    "how",
+    [{"missing": "drop"}, {"missing": "singletons"}, {"missing": "drop", "noise": "drop", "noise_label": "x"}, {"missing": "cluster", "weights": range(1, 9)}],
+)
+def test_labels_are_read_as_compare_reads_them(how):
+    a, b = [None, "x", "x", "y", "y", "z", "z", "z"], [0, 0, 1, 1, None, 2, 2, 2]
+    found, expected = data(partita.report(a, b, **how))["compare"], partita.compare(a, b, **how)
+    assert (found["n"], tuple(found["clusters"])) == (expected.n, expected.clusters)
+    assert found["scores"] == expected.to_dict()["scores"]
+
+
+def test_covers_are_joined_as_compare_joins_them():
+    a, b = [{1, 2}, {2, 3}], [{1, 2}, {2, 4}]
+    for join in ("inner", "outer"):
+        found, expected = data(partita.report(a, b, join=join))["compare"], partita.compare(a, b, join=join)
+        assert found["n"] == expected.n and found["scores"]["omega"] == expected["omega"]
+    with pytest.raises(partita.PartitaError, match="join applies to covers"):
+        partita.report([0, 1], [0, 1], join="inner")

@@ -16,7 +16,6 @@ mod pages;
 mod pictures;
 mod properties;
 mod python;
-mod python_examples;
 mod r;
 mod r_examples;
 mod r_pages;

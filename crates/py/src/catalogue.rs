@@ -75,6 +75,10 @@ fn entry<'py>(py: Python<'py>, measure: &Measure) -> PyResult<Bound<'py, PyDict>
     entry.set_item("kinds", kinds.collect::<Vec<_>>())?;
     let params = measure.params.iter().map(|param| parameter(py, param)).collect::<PyResult<Vec<_>>>()?;
     entry.set_item("params", params)?;
+    match measure.tree_example {
+        Some(example) => entry.set_item("example", (example.a, example.b))?,
+        None => entry.set_item("example", (measure.example.a, measure.example.b))?,
+    }
     entry.set_item("doc", measure.text().trim())?;
     Ok(entry)
 }

@@ -133,6 +133,14 @@ pub fn labels<'a>(column: &'a Column<'_>) -> PyResult<Cow<'a, Labels>> {
     })
 }
 
+/// The text of each label; None where it is missing.
+#[pyfunction]
+pub fn texts(column: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>> {
+    let column = Column::of(column)?;
+    let labels = labels(&column)?;
+    Ok((0..labels.len()).map(|item| labels.get(item).map(str::to_owned)).collect())
+}
+
 fn read_weights<'py>(weights: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, u64>> {
     static READ: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let read = READ.import(weights.py(), "partita._labels", "weights")?;

@@ -69,7 +69,7 @@ mod _native {
     #[pymodule_export]
     use crate::command_line::{report_page, run_command_line};
     #[pymodule_export]
-    use crate::counting::align;
+    use crate::counting::{align, texts};
     #[pymodule_export]
     use crate::covers::{CoverCounts, CoverRows, overlaps_svg, tell_covers};
     #[pymodule_export]

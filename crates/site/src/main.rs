@@ -17,6 +17,7 @@ mod measures;
 mod menu;
 mod place;
 mod python;
+mod python_examples;
 mod rust;
 mod search;
 mod try_it;

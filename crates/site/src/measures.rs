@@ -9,7 +9,7 @@ use partita::{Kind, Measure, Sense};
 use crate::elsewhere::Peer;
 use crate::frame::{Page, raw};
 use crate::markdown::{Section, Setting, rendered};
-use crate::{example, maths, python};
+use crate::{example, maths, python_examples};
 
 /// The page of one measure, given those of other packages that compute it.
 pub fn page(measure: &Measure, peers: &[Peer]) -> anyhow::Result<Page> {
@@ -105,10 +105,8 @@ fn worked(measure: &Measure) -> anyhow::Result<Markup> {
             div.picture tabindex="0" role="group" { (raw(picture)) }
             figcaption { (caption) }
         }
-        @if let Some(lines) = python::example(measure.name) {
-            p.hint { "In Python:" }
-            pre tabindex="0" { code { (lines) } }
-        }
+        p.hint { "In Python:" }
+        pre tabindex="0" { code { (python_examples::example(measure)) } }
     })
 }
 
