@@ -102,7 +102,8 @@ def report(
         line += [] if measures is None else [f"--measure={key}" for key in resolve(measures, _kind(a, b))]
         line += [] if min_overlap is None else [f"--min-overlap={min_overlap}"]
         line += [] if level == 0.95 else [f"--level={level}"]
-        page = Report(_native.report_page([f"--seed={seed}", "--called=partita.report", *line]))
+        line += [] if seed == 0 else [f"--seed={seed}"]
+        page = Report(_native.report_page(["--called=partita.report", *line]))
     if path is not None:
         page.save(path)
     return page
@@ -173,7 +174,7 @@ def _co(folder: Path, two: tuple[Any, Any], names: Sequence[str], reading: _nati
     for side in ("rows", "columns"):
         columns = {name: getattr(_co_clustering(one), side) for name, one in zip(names, two, strict=True)}
         file = folder / f"{side}.csv"
-        _, _, *how = _table(file, columns, None, reading)
+        how = _table(file, columns, None, reading, as_text=False)[2:]
         line.append(f"--{side}={file}")
     return [*line, *how, f"-a={names[0]}", f"-b={names[1]}"]
 
@@ -210,7 +211,7 @@ _AS_TEXT = ["--labels-as=text", "--header=yes"]
 
 
 def _table(
-    file: Path, columns: Mapping[str, Any], ids: Iterable[object] | None, reading: _native.Reading
+    file: Path, columns: Mapping[str, Any], ids: Iterable[object] | None, reading: _native.Reading, as_text: bool = True
 ) -> list[str]:
     """A table of texts with a column of ids and perhaps one of weights, whose names are none of the others."""
     missing, noise, noise_label, weights, _ = reading
@@ -221,11 +222,12 @@ def _table(
         lengths = ", ".join(str(len(column)) for column in [named, *texts])
         raise PartitaError(f"the columns have {lengths} entries; give one for each item")
     # No label may be what stands for missing ones.
-    lacking = _other_than("(missing)", {text for column in texts for text in column if text is not None})
+    lacking = _other_than("(missing)" if as_text else "", {text for column in texts for text in column if text is not None})
     id_name = _other_than("item", columns)
-    held: dict[str, Sequence[object]] = {id_name: named, **dict(zip(columns, texts, strict=True))}
+    held: dict[str, Sequence[Any]] = {id_name: named, **dict(zip(columns, texts, strict=True))}
     policies = _native.policies(reading)
-    line = [str(file), f"--id={id_name}", *_AS_TEXT, f"--missing-values={lacking}", f"--missing={missing}", f"--noise={noise}"]
+    line = [str(file), f"--id={id_name}", f"--missing={missing}", f"--noise={noise}"]
+    line += [*_AS_TEXT, f"--missing-values={lacking}"] if as_text else []
     line += [] if noise == "cluster" else [f"--noise-label={policies['noise_label']}"]
     if weights is not None:
         weight = _other_than("weight", held)
