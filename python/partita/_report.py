@@ -214,7 +214,7 @@ def _table(
     file: Path, columns: Mapping[str, Any], ids: Iterable[object] | None, reading: _native.Reading, as_text: bool = True
 ) -> list[str]:
     """A table of texts with a column of ids and perhaps one of weights, whose names are none of the others."""
-    missing, noise, noise_label, weights, _ = reading
+    missing, noise, _, weights, _ = reading
     texts = [_native.texts(encode(column)) for column in columns.values()]
     items = len(texts[0])
     named = [str(number) for number in range(1, items + 1)] if ids is None else [str(item) for item in ids]
@@ -226,9 +226,10 @@ def _table(
     id_name = _other_than("item", columns)
     held: dict[str, Sequence[Any]] = {id_name: named, **dict(zip(columns, texts, strict=True))}
     policies = _native.policies(reading)
-    line = [str(file), f"--id={id_name}", f"--missing={missing}", f"--noise={noise}"]
+    line = [str(file), f"--id={id_name}"]
+    line += [] if missing == "refuse" else [f"--missing={missing}"]
     line += [*_AS_TEXT, f"--missing-values={lacking}"] if as_text else []
-    line += [] if noise == "cluster" else [f"--noise-label={policies['noise_label']}"]
+    line += [] if noise == "cluster" else [f"--noise={noise}", f"--noise-label={policies['noise_label']}"]
     if weights is not None:
         weight = _other_than("weight", held)
         held[weight] = one_per_item(weights, items).tolist()

@@ -45,7 +45,8 @@ pub fn check() -> anyhow::Result<()> {
     build()?;
     let python = shell::python("python", PACKAGES)?;
     run(&python, &["-m", "pytest", "-q"])?;
-    run(&python, &["-m", "mypy"])
+    run(&python, &["-m", "mypy"])?;
+    run(&python, &["-m", "mypy.stubtest", "partita._measures"])
 }
 
 /// Runs the tests that need NumPy alone once more with the oldest one.
