@@ -218,9 +218,9 @@ def _table(
     texts = [_native.texts(encode(column)) for column in columns.values()]
     items = len(texts[0])
     named = [str(number) for number in range(1, items + 1)] if ids is None else [str(item) for item in ids]
-    if {len(column) for column in [*texts, named]} != {items}:
-        lengths = ", ".join(str(len(column)) for column in [named, *texts])
-        raise PartitaError(f"the columns have {lengths} entries; give one for each item")
+    lengths = [len(named), *map(len, texts)]
+    if {*lengths} != {items}:
+        raise PartitaError(f"the columns have {', '.join(map(str, lengths))} entries; give one for each item")
     # No label may be what stands for missing ones.
     lacking = _other_than("(missing)" if as_text else "", {text for column in texts for text in column if text is not None})
     id_name = _other_than("item", columns)
