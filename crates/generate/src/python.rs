@@ -49,7 +49,8 @@ fn aliases(m: &'static Measure) -> impl Iterator<Item = &'static str> {
     m.aliases.iter().copied().filter(|alias| !TAKEN.contains(alias))
 }
 
-const POLICIES: &str = "missing: Missing = \"refuse\", noise: Noise = \"cluster\", noise_label: NoiseLabel = -1, ";
+const POLICIES: &str =
+    "missing: Missing = \"refuse\", noise: Noise = \"cluster\", noise_label: NoiseLabel = -1, ";
 const WEIGHTS: &str = "weights: Weights = None, ";
 const JOINED: &str = "join: ItemJoin = \"exact\", items: AllItems = None, normalize: bool = False, threshold: float | None = None, ";
 const JOBS: &str = "n_jobs: int | None = None";
@@ -61,7 +62,9 @@ fn inputs(m: &Measure) -> (&'static str, String) {
         [Kind::Labels] => ("Column", labels("")),
         [Kind::Labels, Kind::Co] => ("Column | CoClustering | Biclustering", labels("")),
         [Kind::Labels, Kind::Cover] => ("Column | CoverLike", labels(JOINED)),
-        [Kind::Labels, Kind::Cover, Kind::Biclusters] => ("Column | CoverLike | BiclustersLike", labels(JOINED)),
+        [Kind::Labels, Kind::Cover, Kind::Biclusters] => {
+            ("Column | CoverLike | BiclustersLike", labels(JOINED))
+        }
         [Kind::Labels, ..] => ("Column | CoClustering | Biclustering | CoverLike", labels(JOINED)),
         [Kind::Co] => ("CoClustering | Biclustering", format!("{POLICIES}{JOBS}")),
         [Kind::Co, Kind::Biclusters] => {
