@@ -16,6 +16,8 @@ pub const MOST_CELLS_DRAWN: usize = 1000;
 pub const MOST_TESTED: usize = 150;
 /// Scores of pairs that are kept and laid out: some hundred megabytes. Of labels the library holds the same limit.
 pub const MOST_SCORES: usize = 16_000_000;
+/// Items of which random clusterings are drawn: each has nearly as many clusters.
+pub const MOST_ITEMS_PARTITIONED: u64 = 1_000_000;
 /// The draws of a verdict that no option asked for.
 pub const DRAWS_OF_VERDICT: u32 = 999;
 

@@ -118,7 +118,8 @@ impl From<partita_cluster::Error> for Failure {
 }
 
 /// The word for a kind of error.
-fn class(kind: &ErrorKind) -> &'static str {
+#[must_use]
+pub fn class(kind: &ErrorKind) -> &'static str {
     match kind {
         ErrorKind::MissingLabels { .. }
         | ErrorKind::MissingLabelsOf { .. }

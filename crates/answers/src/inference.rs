@@ -10,6 +10,7 @@ use partita::inference::{
 use partita::{ErrorKind, Input, Kind, Request};
 use serde::{Deserialize, Serialize};
 
+use crate::budget::MOST_ITEMS_PARTITIONED;
 use crate::caveat::Caveat;
 use crate::corrected::{Corrected, corrected};
 use crate::failure::{Failure, Outcome};
@@ -183,6 +184,18 @@ impl Options {
             found.adjusted = adjusted.map(said_once).collect::<partita::Result<_>>()?;
         }
         Ok(found)
+    }
+
+    /// Refuses a model that draws clusterings item by item where there are too many.
+    pub fn refuse_too_many(&self, items: u64) -> Outcome<()> {
+        let is_drawn = self.p_value || self.adjust;
+        if !is_drawn || self.null_model != NullModel::AllPartitions || items <= MOST_ITEMS_PARTITIONED {
+            return Ok(());
+        }
+        Err(Failure::usage(format!(
+            "all_partitions draws clusterings of {items} items, most of them with millions of clusters; it takes at most \
+             {MOST_ITEMS_PARTITIONED} items, and fixed_margins and fixed_clusters any number"
+        )))
     }
 
     /// Computes what the options say; measures that are left out have the reason instead.

@@ -18,6 +18,12 @@ use crate::watch::Watch;
 /// The probability that a difference is found, where nobody says which.
 const POWER: f64 = 0.8;
 
+/// Clusters of a model.
+const MOST_CLUSTERS: usize = 100_000;
+
+/// The largest size of a cluster, in any unit: sums of more would overflow.
+const LARGEST: f64 = 1e15;
+
 /// A model, and what is to be reached.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -64,15 +70,19 @@ impl Default for Options {
 impl Options {
     fn design(&self) -> Outcome<Design> {
         let sizes = match (self.clusters, &self.sizes) {
-            // More are as many sizes in memory.
-            (Some(clusters @ 2..=1_000_000), None) => vec![1.0; clusters],
+            (Some(clusters @ 2..=MOST_CLUSTERS), None) => vec![1.0; clusters],
             (Some(clusters), None) => {
-                return Err(Failure::input(format!(
-                    "found {}; give 2 or more",
-                    quantity(clusters, "cluster")
-                )));
+                let found = quantity(clusters, "cluster");
+                return Err(Failure::usage(format!("found {found}; give 2 to {MOST_CLUSTERS}")));
             }
-            (None, Some(sizes)) => sizes.clone(),
+            (None, Some(sizes)) => {
+                if let Some(size) = sizes.iter().find(|&&size| size > LARGEST) {
+                    let problem =
+                        format!("a size of {size:e} is above {LARGEST:e}; give smaller ones, in any unit");
+                    return Err(Failure::usage(problem));
+                }
+                sizes.clone()
+            }
             _ => return Err(Failure::usage("give either clusters or sizes: how many clusters there are")),
         };
         let goal = match (self.width, self.against, self.power) {

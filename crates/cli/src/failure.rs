@@ -8,10 +8,11 @@ use std::path::Path;
 use clap::Command;
 use partita::internal::visible;
 use partita::{Advice, CoverProblem, ErrorKind};
-use partita_answers::failure::Failure;
+use partita_answers::failure::{Failure, class};
 use partita_cluster::{Error as ClusterError, ErrorKind as ClusterErrorKind};
 use partita_io::ErrorKind as FileErrorKind;
 use partita_report::RenderError;
+use serde_json::json;
 
 /// A wrong command line, as opposed to wrong data.
 #[derive(Debug, thiserror::Error)]
@@ -44,7 +45,7 @@ pub fn of_answer(failure: Failure) -> anyhow::Error {
 }
 
 /// Prints the error of a command and chooses the exit code. A reader that closed its pipe has seen enough: no error.
-pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
+pub fn report(error: &anyhow::Error, command: &Command, as_json: bool) -> u8 {
     let closed_pipe = error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
@@ -55,13 +56,57 @@ pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
     if closed_pipe {
         return 0;
     }
-    let _ = writeln!(stderr(), "partita: {}", visible(&sentence(error, command)));
+    let said = sentence(error, command);
+    if as_json {
+        let message = format!("{error:#}");
+        let advice = said.strip_prefix(&message).map(|advice| advice.trim_start_matches([';', ' ']));
+        say_json(kind(error), &message, advice.filter(|advice| !advice.is_empty()));
+    } else {
+        let _ = writeln!(stderr(), "partita: {}", visible(&short_numbers(&said)));
+    }
     match error {
         error if error.is::<Stopped>() => crate::interrupt::exit_code(),
         error if error.is::<NotPassed>() => 3,
         error if is_usage(error) => 2,
         _ => 1,
     }
+}
+
+/// Prints an error for programs: the last line of standard error.
+pub fn say_json(kind: &str, message: &str, advice: Option<&str>) {
+    let [message, advice] = [Some(message), advice].map(|text| text.map(short_numbers));
+    let error = json!({"error": {"kind": kind, "message": message, "advice": advice}});
+    let _ = writeln!(stderr(), "{error}");
+}
+
+/// The word for an error, the same in every front end.
+fn kind(error: &anyhow::Error) -> &'static str {
+    match error.chain().find_map(|error| error.downcast_ref::<partita::Error>()) {
+        _ if error.is::<Stopped>() => "interrupted",
+        Some(error) => class(error.kind()),
+        None if is_usage(error) => "usage",
+        None => "input",
+    }
+}
+
+/// Digits of a number that a message spells out.
+const MOST_DIGITS: usize = 25;
+
+/// A text in which longer numbers are cut: a message is read by people.
+fn short_numbers(text: &str) -> String {
+    let mut short = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(|sign: char| sign.is_ascii_digit()) {
+        let (before, number) = rest.split_at(start);
+        let digits = number.bytes().take_while(u8::is_ascii_digit).count();
+        short.push_str(before);
+        match digits > MOST_DIGITS {
+            true => short.push_str(&format!("{}… ({digits} digits)", &number[..5])),
+            false => short.push_str(&number[..digits]),
+        }
+        rest = &number[digits..];
+    }
+    short + rest
 }
 
 /// What an error of a command says, with what would help.
@@ -229,6 +274,12 @@ mod tests {
 
     use super::*;
     use crate::commands::Cli;
+
+    #[test]
+    fn messages_do_not_spell_out_hundreds_of_digits() {
+        let text = format!("a threshold of {} is above 1, 0.25 is not", 1e308);
+        assert_eq!(short_numbers(&text), "a threshold of 10000… (309 digits) is above 1, 0.25 is not");
+    }
 
     fn said(error: impl Into<anyhow::Error>, command: &str) -> String {
         let commands = Cli::command();

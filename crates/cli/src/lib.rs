@@ -3,6 +3,7 @@
 mod args;
 mod commands;
 mod digest;
+mod environment;
 mod failure;
 mod formats;
 mod help;
@@ -36,7 +37,9 @@ pub fn run(line: impl IntoIterator<Item = OsString>) -> u8 {
     interrupt::clean_up();
     partita_io::hold_pipes();
     let command = whole();
-    let parsed = command.clone().try_get_matches_from(line).and_then(|matches| {
+    let line: Vec<OsString> = line.into_iter().collect();
+    let as_json = environment::wants_json(&line);
+    let parsed = environment::with_format(&command, line).and_then(|matches| {
         let cli = commands::Cli::from_arg_matches(&matches)?;
         Ok((matches, cli))
     });
@@ -45,8 +48,15 @@ pub fn run(line: impl IntoIterator<Item = OsString>) -> u8 {
             let given = chosen(&command, &matches);
             match run_command(cli, &given) {
                 Ok(()) => 0,
-                Err(error) => failure::report(&error, given.command),
+                Err(error) => failure::report(&error, given.command, as_json),
             }
+        }
+        Err(error) if as_json && error.use_stderr() => {
+            let said = error.to_string();
+            let mut parts = said.trim_start_matches("error: ").trim_end().splitn(2, "\n\n");
+            let (message, advice) = (parts.next().unwrap_or_default(), parts.next());
+            failure::say_json("usage", message, advice);
+            error.exit_code() as u8
         }
         Err(error) => {
             // A failure to print the help leaves nothing to do but the exit code.
@@ -101,7 +111,7 @@ fn taking_negative_numbers(command: Command) -> Command {
 }
 
 /// The subcommand that was chosen.
-fn chosen<'c>(command: &'c Command, matches: &'c ArgMatches) -> Given<'c> {
+pub(crate) fn chosen<'c>(command: &'c Command, matches: &'c ArgMatches) -> Given<'c> {
     let sub = matches.subcommand().and_then(|(name, rest)| Some((command.find_subcommand(name)?, rest)));
     sub.map_or(Given { command, matches }, |(sub, rest)| chosen(sub, rest))
 }

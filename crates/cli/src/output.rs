@@ -1,10 +1,11 @@
 //! Where results go: standard output, or a file that appears whole or not at all.
 
 use std::fs::{self, OpenOptions};
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, IsTerminal as _, Write, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use partita::internal::visible;
 use partita_io::{CountsForm, Error, descriptor};
 use partita_report::Picture;
 
@@ -106,9 +107,16 @@ impl Output {
                     !is_closed(),
                     "standard output is closed; open it, or write to a file with -o"
                 );
-                let mut out = BufWriter::new(stdout());
                 let path = Path::new("standard output");
-                write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(path, error))?;
+                let mut out = BufWriter::new(stdout());
+                let written = if stdout().is_terminal() {
+                    // A terminal obeys what stands in a file.
+                    let mut bytes = Vec::new();
+                    write(&mut bytes).and_then(|()| Ok(out.write_all(&harmless(bytes))?))
+                } else {
+                    write(&mut out)
+                };
+                written.and_then(|()| Ok(out.flush()?)).map_err(|error| explained(path, error))?;
             }
             Self::Device(path) => {
                 // A descriptor may lead to a file in which something stands already.
@@ -134,6 +142,13 @@ impl Output {
             Self::File(path) | Self::Device(path) => Some(path),
         }
     }
+}
+
+/// A text in which control characters are visible; ends of lines and tabs stay.
+fn harmless(bytes: Vec<u8>) -> Vec<u8> {
+    let Ok(text) = std::str::from_utf8(&bytes) else { return bytes };
+    let line = |line: &str| line.split('\t').map(visible).collect::<Vec<_>>().join("\t");
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n").into_bytes()
 }
 
 /// Whether the program was started without a standard output. Before `main` the runtime opens the null device in its place for
@@ -178,4 +193,16 @@ fn of_terminal() -> Option<usize> {
 #[cfg(target_family = "wasm")]
 fn of_terminal() -> Option<usize> {
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::harmless;
+
+    #[test]
+    fn a_terminal_is_told_nothing_by_a_label() {
+        let shown = |text: &str| String::from_utf8(harmless(text.into())).expect("text");
+        assert_eq!(shown("a\tb\n\u{1b}[31mred\u{202e}\n"), "a\tb\n\\u{1b}[31mred\\u{202e}\n");
+        assert_eq!(harmless(vec![0xff, 0x1b]), [0xff, 0x1b], "a picture");
+    }
 }

@@ -3,15 +3,20 @@
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use partita_answers::watch::Watch;
 use partita_io::Progress;
+
+use crate::environment::shows_progress;
 
 /// A bar that goes away when it is dropped. The library hides it where standard error is not a terminal.
 struct Shown(ProgressBar);
 
 impl Shown {
     fn new(bar: ProgressBar, template: &str) -> Self {
+        if !shows_progress() {
+            bar.set_draw_target(ProgressDrawTarget::hidden());
+        }
         Self(bar.with_style(ProgressStyle::with_template(template).expect("the template is valid")))
     }
 }

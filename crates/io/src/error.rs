@@ -238,6 +238,11 @@ pub enum ErrorKind {
     /// Columns of different lengths cannot be written side by side.
     #[error("columns of {} and {other} cannot be written side by side", quantity(*.first, "row"))]
     UnequalColumns { first: usize, other: usize },
+    /// All lines hold several words and none returns: clusters, or labels of several words.
+    #[error(
+        "{source_name}: every line holds several words and none returns, as where a line lists the items of a cluster"
+    )]
+    Lists { source_name: String },
     /// An empty label cannot be written as text.
     #[error(
         "{source_name}: one label is an empty text, which would be read back as missing; write a .parquet file instead"
@@ -281,6 +286,10 @@ impl ErrorKind {
             Self::NoHeader { .. } => {
                 Some(Advice::new("header", &["yes"]).with_effect("if the first line holds names"))
             }
+            Self::Lists { .. } => Some(
+                Advice::new("input_format", &["clusters", "lines"])
+                    .with_effect("(the items of a cluster in each, or one label)"),
+            ),
             Self::UnmatchedIds { common, .. } => {
                 let effect = format!("to compare the {common} that both have");
                 Some(Advice::new("join", &["inner"]).with_effect(effect))

@@ -39,7 +39,7 @@ pub use biclusters::{JoinedBiclusters, NamedBiclusters, join_biclusters, read_bi
 pub use counts::{CountColumns, Counts, CountsForm, Progress, count_columns, write_counts};
 pub use covers::{
     AllItems, CoverColumns, CoverForm, CoverJoin, ItemNames, JoinedCovers, Memberships, join_covers,
-    read_cover,
+    lists_clusters, read_cover,
 };
 pub use error::{Error, ErrorKind, Position, Result};
 pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, read_edge_list, read_graph};

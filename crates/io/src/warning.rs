@@ -57,12 +57,6 @@ pub enum Warning {
         /// The name of the column that has this number.
         other: String,
     },
-    /// Each line was taken as one label, though all hold several words and none returns, as where a line lists the items of
-    /// a cluster.
-    TookLines {
-        /// The file.
-        source_name: String,
-    },
 }
 
 impl Warning {
@@ -82,8 +76,6 @@ impl Warning {
             Self::TookTexts { .. } => {
                 Advice::new("missing_values", &[]).with_effect("with those that stand for missing labels")
             }
-            Self::TookLines { .. } => Advice::new("input_format", &["clusters"])
-                .with_effect("if each line lists the items of a cluster"),
         })
     }
 }
@@ -115,7 +107,6 @@ impl fmt::Display for Warning {
                 let (texts, column) = (all_quoted(texts), quoted(column));
                 write!(f, "{source_name}: took {texts} of column {column} as labels like any other")
             }
-            Self::TookLines { source_name } => write!(f, "{source_name}: took each line as one label"),
         }
     }
 }

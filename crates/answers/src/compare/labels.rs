@@ -19,6 +19,7 @@ pub fn of_labels(
 ) -> Outcome<Answer> {
     let requests = options.measures.requests(Kind::Labels, false)?;
     let inference = &options.inference;
+    inference.refuse_too_many(summary.table().n())?;
     let draws = inference.sampling(requests.len()).draws;
     let is_all = options.measures.is_all();
     let left_out = |request: &Request| match is_all {

@@ -6,10 +6,10 @@ use partita::Labels;
 use partita::internal::{quantity, quoted};
 use partita_io::{Column, ColumnRef, Source, Wanted, column_names, read_columns};
 
-use super::doubts::{doubt, leave_out_others};
+use super::doubts::{doubt, doubt_names, leave_out_others, refuse_scores};
 use super::join::JoinArgs;
 use super::kind::names;
-use super::parts::refuse_parts;
+use super::parts::{refuse_others, refuse_parts};
 use super::reading::{PolicyArgs, ReadingArgs};
 use super::tables::{Part, Read, read_together, sources};
 use crate::failure::Usage;
@@ -84,8 +84,10 @@ impl ColumnsArgs {
             return Err(Usage("give the file to read; --help begins with an example".to_owned()).into());
         }
         self.joining.check(paths.len())?;
+        refuse_others(&paths, self.reading.input_format)?;
         let sources = sources(&paths)?;
         let chosen = self.chosen(&sources, &paths, roles)?;
+        refuse_scores(&sources, &self.reading.options()?)?;
         let mut read = read_together(self.parts(&sources, &paths, &chosen)?)?;
         for (read, chosen) in read.iter_mut().zip(&chosen) {
             read.table.warnings.iter().for_each(warn_of_file);
@@ -95,6 +97,9 @@ impl ColumnsArgs {
             }
             read.table.labels.iter().skip(usize::from(chosen.first[0].is_some())).for_each(doubt);
         }
+        let labels = read.iter().flat_map(|read| &read.table.labels);
+        let named = labels.map(|column| (column.name.as_str(), column.labels.names()));
+        doubt_names(named, &self.policies, &self.reading);
         let mut tables: Vec<_> = read.into_iter().map(|read| read.table).collect();
         if !self.joining.is_given() {
             let names = tables

@@ -6,7 +6,7 @@ use partita::internal::quantity;
 use partita::{Cover, CoverSummary};
 use partita_io::{
     AllItems, ColumnRef, CoverColumns, CoverForm, CoverJoin, JoinedCovers, Memberships, ReadOptions, Source,
-    join_covers, read_cover, read_only_column,
+    join_covers, lists_clusters, read_cover, read_only_column,
 };
 
 use super::join::{Join, JoinArgs};
@@ -182,10 +182,12 @@ fn read_two(input: &LabelArgs, matching: Matching) -> anyhow::Result<TwoCovers> 
         let verb = if files == 1 { "was" } else { "were" };
         return Err(Usage(format!("covers are read from two files, and {files} {verb} given")).into());
     };
-    let mut ids = input.joining.columns(&input.files)?.into_iter().flatten();
+    let names = [("-a", input.a.is_some()), ("-b", input.b.is_some()), ("--weight", input.weight.is_some())];
+    refuse_columns(&input.files, &input.joining, &names, &input.reading)?;
+    let mut ids = input.joining.columns(&input.files)?.into_iter();
     let [a, b] = input.options_of_two()?;
     let [a, b] = [(first, &input.a, a), (second, &input.b, b)].map(|(file, clusters, options)| {
-        let columns = columns(ids.next(), clusters.as_deref(), &input.weight);
+        let columns = columns(ids.next().flatten(), clusters.as_deref(), &input.weight);
         read(file, input.reading.input_format, &columns, &options)
     });
     Ok(TwoCovers { sides: [a?, b?], files: [first, second].map(Clone::clone), matching })
@@ -204,6 +206,8 @@ impl ManyCoverArgs {
             let message = "--clusterings names the column of clusters, which is one in every file of a cover";
             return Err(Usage(message.to_owned()).into());
         }
+        let names = [("--clusterings", !clusters.is_empty()), ("--weight", self.weight.is_some())];
+        refuse_columns(files, joining, &names, reading)?;
         let (ids, options) = (joining.columns(files)?, reading.options()?);
         let found = files.iter().zip(ids).map(|(file, id)| {
             let columns = columns(id, clusters.first().map(String::as_str), &self.weight);
@@ -216,6 +220,28 @@ impl ManyCoverArgs {
             alone.join(&[one])?.say_empty(&[file.display().to_string()]);
         }
         Ok((found, matching))
+    }
+}
+
+/// Refuses names of columns where every file lists a cluster per line, and has none.
+fn refuse_columns(
+    files: &[PathBuf],
+    joining: &JoinArgs,
+    names: &[(&str, bool)],
+    reading: &ReadingArgs,
+) -> Result<(), Usage> {
+    let of_columns = names.iter().copied().chain([("--id", joining.has_ids())]).chain(reading.of_tables());
+    let Some((option, _)) = of_columns.into_iter().find(|(_, is_given)| *is_given) else { return Ok(()) };
+    let options = reading.options()?;
+    let is_list = |file: &PathBuf| match reading.input_format {
+        Some(format) => format == InputFormat::Covers(CoverForm::Clusters),
+        None => lists_clusters(&Source::parse(file), &options),
+    };
+    match files.iter().all(is_list) {
+        true => Err(Usage(format!(
+            "{option} is about tables, and these files list a cluster per line; leave it out"
+        ))),
+        false => Ok(()),
     }
 }
 

@@ -4,10 +4,14 @@ use std::collections::HashSet;
 
 use anyhow::bail;
 use partita::internal::quoted;
-use partita::{Doubt, RawTable};
-use partita_io::{Column, ErrorKind, OtherIds, Source, Table, Warning};
+use partita::{Doubt, Labels, RawTable};
+use partita_io::{
+    Column, ColumnRef, ErrorKind, OtherIds, ReadOptions, Source, Table, Warning, column_names, read_columns,
+};
 
-use super::tables::Read;
+use super::kind::listed;
+use super::reading::{PolicyArgs, ReadingArgs};
+use super::tables::{Read, warn_of_others};
 use crate::failure::ColumnsNeeded;
 use crate::source::line_with;
 use crate::warnings::warn;
@@ -25,6 +29,66 @@ pub fn columns_needed(error: partita_io::Error) -> anyhow::Error {
 pub fn doubt(column: &Column) {
     let (clusters, items) = (column.labels.names().len(), column.labels.len());
     Doubt::about_sizes(&column.name, clusters, items).into_iter().for_each(warn);
+}
+
+/// Labels that programs write for noise, and for items without a label.
+const NOISE: [&str; 4] = ["-1", "noise", "outlier", "outliers"];
+const UNKNOWN: [&str; 12] = [
+    "unknown",
+    "unassigned",
+    "unlabelled",
+    "unlabeled",
+    "undefined",
+    "unclassified",
+    "doublet",
+    "doublets",
+    "na",
+    "n/a",
+    "nan",
+    "none",
+];
+
+/// Says once which labels look like noise or like missing ones, unless the user has decided on them.
+pub fn doubt_names<'c>(
+    columns: impl IntoIterator<Item = (&'c str, &'c [String])>,
+    policies: &PolicyArgs,
+    reading: &ReadingArgs,
+) {
+    let (mut noise, mut unknown) = (Vec::new(), Vec::new());
+    for (column, labels) in columns {
+        // The classes 1 and -1 are none of noise.
+        let is_signed = labels.len() == 2 && labels.iter().any(|label| label == "1");
+        for label in labels {
+            let lower = label.to_lowercase();
+            let of_column = || (label.clone(), column.to_owned());
+            if NOISE.contains(&lower.as_str()) && !policies.names_noise() && !is_signed {
+                noise.push(of_column());
+            } else if UNKNOWN.contains(&lower.as_str()) && !reading.names_missing() {
+                unknown.push(of_column());
+            }
+        }
+    }
+    let mut ways = Vec::new();
+    if let Some((label, _)) = noise.first() {
+        let name = if label == "-1" { String::new() } else { format!(" --noise-label {label}") };
+        ways.push(format!("--noise drop{name} leaves noise out"));
+    }
+    if !unknown.is_empty() {
+        let mut names: Vec<&str> = unknown.iter().map(|(label, _)| label.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        ways.push(format!(
+            "--missing-values {} --missing drop leaves items without a label out",
+            names.join(",")
+        ));
+    }
+    if !ways.is_empty() {
+        let labels = noise.iter().chain(&unknown);
+        let labels = labels.map(|(label, column)| format!("{} of column {}", quoted(label), quoted(column)));
+        let labels: Vec<String> = labels.collect();
+        let verb = if labels.len() == 1 { "counts as a cluster" } else { "count as clusters" };
+        warn(format!("{} {verb} like any other; {}", listed(&labels), ways.join(", ")));
+    }
 }
 
 /// As [`doubt`], of two columns that were counted while they were read.
@@ -68,14 +132,45 @@ pub fn doubt_same([a, b]: [&str; 2]) {
     }
 }
 
+/// Fewer values may well be clusters.
+const FEWEST_VALUES: usize = 20;
+
+/// What a column holds that is measured or counted and no clustering.
+fn values_of(labels: &Labels) -> Option<&'static str> {
+    let values = labels.names().len();
+    if values <= FEWEST_VALUES {
+        return None;
+    }
+    if 2 * values > labels.len() {
+        return Some("more than half as many values as there are items");
+    }
+    // Clusters that are numbered are so without great gaps, from 0 or 1 on.
+    let numbers: Option<Vec<u64>> = labels.names().iter().map(|name| name.parse().ok()).collect();
+    let numbers = numbers?;
+    let (least, most) = (*numbers.iter().min()?, *numbers.iter().max()?);
+    (least > 1 || most > 2 * values as u64).then_some("counts")
+}
+
 /// Leaves out columns that nobody named and that are no clusterings, if others are, and says so.
 pub fn leave_out_others(read: &mut Read) {
     if read.table.labels.iter().all(|column| column.labels.are_ids()) {
         return;
     }
+    // A column of values goes where another one is left.
+    let is_clustering = |place: &usize| {
+        let labels = &read.table.labels[*place].labels;
+        !read.kept[*place] && !labels.are_ids() && values_of(labels).is_none()
+    };
+    let is_left = (0..read.kept.len()).any(|place| is_clustering(&place));
     for place in (0..read.kept.len()).rev() {
         let column = &read.table.labels[place];
-        if read.kept[place] || !column.labels.are_ids() {
+        if read.kept[place] {
+            continue;
+        }
+        if !column.labels.are_ids() {
+            if let Some(values) = values_of(&column.labels).filter(|_| is_left) {
+                warn_of_others(&read.remove(place), values);
+            }
             continue;
         }
         let doubt = Doubt::LeftOut { column: column.name.clone() };
@@ -137,4 +232,24 @@ fn other_order([first, second]: [&Source; 2], (a, b): (&OtherIds, &OtherIds), al
          ids; --by-order compares line by line all the same",
         line_with(&options)
     )
+}
+
+/// Refuses a table of the scores of clusterings, as `pairwise` writes it: its first line and its first column have their names.
+pub fn refuse_scores(sources: &[Source], options: &ReadOptions) -> anyhow::Result<()> {
+    for source in sources.iter().filter(|source| **source != Source::Stdin) {
+        let names = column_names(source, options)?;
+        let Some((first, others)) = names.split_first().filter(|(first, _)| partita::find(first).is_ok())
+        else {
+            continue;
+        };
+        let options = ReadOptions { header: Some(true), verbatim: true, ..options.clone() };
+        let rows = read_columns(source, &[ColumnRef::At(0)], &options)?.remove(0).labels;
+        if (0..rows.len()).all(|row| rows.get(row) == others.get(row).map(String::as_str)) {
+            bail!(
+                "{source} holds scores of {first}, of each clustering with each, as `partita pairwise` writes them, and no labels; \
+                 give the table with a column of labels per clustering"
+            );
+        }
+    }
+    Ok(())
 }

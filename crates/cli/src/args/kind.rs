@@ -31,7 +31,7 @@ pub fn name(kind: Kind) -> &'static str {
 pub const OPTIONS: &[(&[Kind], &[&str])] = &[
     (&[Labels, Cover], &["id", "id_a", "id_b", "join", "weight", "missing_values"]),
     (&[Labels, Cover, Biclusters], &["delimiter", "delimiter_a", "delimiter_b", "header"]),
-    (&[Labels], &["table", "by_order", "missing", "noise", "noise_label", "labels_as"]),
+    (&[Labels], &["table", "table_form", "by_order", "missing", "noise", "noise_label", "labels_as"]),
     (&[Labels, Co, Trees], &["open_tangles", "strays", "exact", "items"]),
     (&[Labels], &["groups", "population"]),
     (&[Labels, Cover], &["level", "scores_only", "tests", "within"]),

@@ -1,21 +1,24 @@
 //! Two clusterings given as labels.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
 use partita::{ItemClusters, LabelledTable, Labels, Missing, Policies, RawTable};
 use partita_answers::align;
 use partita_io::{
-    Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, count_columns, read_columns,
+    Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, column_names, count_columns,
+    read_columns,
 };
 
-use super::doubts::{columns_needed, doubt, doubt_counts, doubt_same};
+use super::choice::one_of;
+use super::doubts::{columns_needed, doubt, doubt_counts, doubt_names, doubt_same};
 use super::join::JoinArgs;
 use super::left_out::{say_left_out, table_of};
-use super::parts::{counts_needed, refuse_parts, refuse_trees, tell_apart, too_many};
+use super::parts::{counts_needed, refuse_others, refuse_parts, tell_apart, too_many};
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
 use super::tables::{Part, read_together, sources};
+use super::wide::{doubt_sums, is_wide, read_wide};
 use crate::failure::Usage;
 use crate::progress::FileBar;
 use crate::source::add_columns;
@@ -46,6 +49,11 @@ pub struct LabelArgs {
     /// `partita count` and any SQL engine write such tables.
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id", "id_a", "id_b", "join", "by_order"], help_heading = "Input")]
     table: Option<PathBuf>,
+    /// Whether a table of counts has a row per pair of clusters, or a row per cluster of A and a column per cluster of B
+    ///
+    /// By default a table with named rows and columns of counts is wide.
+    #[arg(long, value_name = "FORM", value_parser = one_of(LONG_WIDE), requires = "table", hide_short_help = true, help_heading = "Input")]
+    table_form: Option<bool>,
     /// The character between the fields of the first of two files
     #[arg(long, value_name = "CHAR", value_parser = parse_delimiter, conflicts_with = "delimiter", help_heading = "Reading", hide_short_help = true)]
     delimiter_a: Option<u8>,
@@ -57,6 +65,9 @@ pub struct LabelArgs {
     #[command(flatten)]
     pub reading: ReadingArgs,
 }
+
+/// Whether a table of counts is wide.
+const LONG_WIDE: &[(&str, bool)] = &[("long", false), ("wide", true)];
 
 /// Two clusterings of the same items, in the same order.
 #[derive(Debug)]
@@ -146,7 +157,11 @@ impl LabelArgs {
     /// Counts what the arguments name: while reading, unless items are joined or checked by their ids.
     pub fn cross_table(&self) -> anyhow::Result<CrossTable> {
         self.check_delimiters()?;
-        refuse_trees(&self.files, self.reading.input_format)?;
+        refuse_others(&self.files, self.reading.input_format)?;
+        if let Some(file) = self.table.as_deref().filter(|file| self.has_wide(file)) {
+            let (names, counted) = read_wide(file)?;
+            return Ok(CrossTable::new(names, table_of(counted, &self.policies.policies(Missing::Refuse))?));
+        }
         let (source, columns) = match (&self.table, self.files.as_slice()) {
             (Some(table), _) => (Source::parse(table), self.columns_to_count(CountColumns::of_counts())),
             (None, [file]) if !self.joining.has_ids() => {
@@ -167,19 +182,35 @@ impl LabelArgs {
         }?;
         let counted = count_columns(&[source], &columns, &options, &mut |progress| bar.show(progress))
             .map_err(|error| match &self.table {
-                Some(file) if self.a.is_none() && self.b.is_none() => counts_needed(file, error),
+                Some(_) if self.a.is_none() && self.b.is_none() => counts_needed(error),
                 _ => columns_needed(error),
             })?;
         counted.warnings.iter().for_each(warn_of_file);
         if columns.weights.is_none() {
             doubt_counts(&counted.names, &counted.table);
+            let labels = [counted.table.rows(), counted.table.columns()];
+            let named = counted.names.iter().map(String::as_str).zip(labels);
+            doubt_names(named, &self.policies, &self.reading);
             doubt_same(counted.names.each_ref().map(String::as_str));
         }
         let table = table_of(counted.table, &self.policies.policies(Missing::Refuse))?;
         if self.table.is_some() {
             table.refuse_margins()?;
+            doubt_sums(table.rows(), table.columns());
         }
         Ok(CrossTable::new(counted.names, table))
+    }
+
+    /// Whether a table of counts has a row per cluster of A and a column per cluster of B.
+    fn has_wide(&self, file: &Path) -> bool {
+        let is_long = || {
+            let names = column_names(&Source::parse(file), &ReadOptions::for_counts()).unwrap_or_default();
+            let is_named = [&self.a, &self.b, &self.weight].into_iter().any(Option::is_some);
+            is_named
+                || names.len() <= 3
+                || ["a", "b", "count"].iter().all(|name| names.iter().any(|known| known == name))
+        };
+        self.table_form.unwrap_or_else(|| !is_long() && is_wide(file))
     }
 
     /// The columns that the user named, or else the default ones.
@@ -200,7 +231,7 @@ impl LabelArgs {
                 Usage("a table of counts holds no items; give the file with the labels".into()).into()
             );
         }
-        refuse_trees(&self.files, self.reading.input_format)?;
+        refuse_others(&self.files, self.reading.input_format)?;
         let columns = match self.files.len() {
             0 => return Err(Usage("give the file to read; --help begins with an example".to_owned()).into()),
             1 => vec![self.columns_of_one()?.to_vec()],
@@ -258,6 +289,9 @@ impl LabelArgs {
         }
         tables.iter().flat_map(|table| &table.warnings).for_each(warn_of_file);
         tables.iter().flat_map(|table| &table.labels).for_each(doubt);
+        let columns = tables.iter().flat_map(|table| &table.labels);
+        let named = columns.map(|column| (column.name.as_str(), column.labels.names()));
+        doubt_names(named, &self.policies, &self.reading);
         if let [Table { labels, .. }] = tables {
             doubt_same([&labels[0].name, &labels[1].name]);
         }

@@ -29,3 +29,4 @@ pub mod tables;
 pub mod tree_list;
 pub mod trees;
 pub mod two;
+pub mod wide;

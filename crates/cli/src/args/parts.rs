@@ -1,9 +1,9 @@
 //! Files that are not two clusterings: parts of one table, trees, and columns that have the same name.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use partita::internal::quoted;
-use partita_io::{Column, ColumnRef, ErrorKind, Look, ReadOptions, Source, column_names, read_columns};
+use partita_io::{Column, ErrorKind, Look, Source};
 
 use super::kind::names;
 use super::reading::InputFormat;
@@ -47,14 +47,30 @@ fn counting(parts: &str) -> String {
     format!("count the parts together with `partita count {parts} -o counts.csv` and give --table counts.csv")
 }
 
-/// Says so where a command of labels is given trees.
-pub fn refuse_trees(files: &[PathBuf], format: Option<InputFormat>) -> Result<(), Usage> {
-    let tree = files.iter().find(|file| format.is_none() && Look::at(&Source::parse(file)).is_newick());
-    tree.map_or(Ok(()), |tree| {
-        let tree = tree.display();
-        Err(Usage(format!("{tree} holds trees; cut them first, for example with `partita cut {tree} -k 3`")))
-    })
+/// Says so where a command of labels is given trees or covers.
+pub fn refuse_others(files: &[PathBuf], format: Option<InputFormat>) -> Result<(), Usage> {
+    if matches!(format, Some(InputFormat::Covers(_))) {
+        return Err(Usage(format!(
+            "--input-format names a format of covers, and this takes labels; {OF_COVERS}"
+        )));
+    }
+    for file in files.iter().filter(|_| format.is_none()) {
+        let (look, file) = (Look::at(&Source::parse(file)), file.display());
+        if look.is_newick() {
+            let way = format!("cut them first, for example with `partita cut {file} -k 3`");
+            return Err(Usage(format!("{file} holds trees; {way}")));
+        }
+        if look.is_clusters() {
+            let way = "add --input-format lines if each line is a label";
+            return Err(Usage(format!(
+                "{file} lists clusters, and this takes labels; {OF_COVERS}, or {way}"
+            )));
+        }
+    }
+    Ok(())
 }
+
+const OF_COVERS: &str = "`partita compare`, `explain`, `rank`, `pairwise` and `report` take covers";
 
 /// Columns of one name are called by their files, as a table that holds both needs two names.
 pub fn tell_apart([a, b]: [&mut Column; 2], files: &[PathBuf]) {
@@ -74,34 +90,17 @@ pub fn tell_apart([a, b]: [&mut Column; 2], files: &[PathBuf]) {
 }
 
 /// What to do where a table of counts has other columns than `a`, `b` and `count`, and the user named none.
-pub fn counts_needed(file: &Path, error: partita_io::Error) -> anyhow::Error {
+pub fn counts_needed(error: partita_io::Error) -> anyhow::Error {
     let ErrorKind::MissingColumn { columns, .. } = error.kind() else { return error.into() };
     match &columns[..] {
         [a, b, count] => {
             let [a, b, count] = [a, b, count].map(|name| quoted(name));
-            Usage(format!("{error}; name the columns with -a {a} -b {b} --weight {count}")).into()
-        }
-        _ if is_cross_table(&Source::parse(file)) => {
-            let way = "crosstab.stack().rename_axis([\"a\", \"b\"]).reset_index(name=\"count\")";
-            let file = file.display();
             Usage(format!(
-                "{file} has a row per cluster of A and a column per cluster of B; give a row per pair of clusters, in \
-                 pandas by {way}"
+                "{error}; name the columns with -a {a} -b {b} --weight {count}, or add --table-form wide if \
+                            there is a row per cluster of A"
             ))
             .into()
         }
         _ => error.into(),
     }
-}
-
-/// Whether a file holds counts with a row per cluster of one clustering and a column per cluster of the other.
-fn is_cross_table(source: &Source) -> bool {
-    let options = ReadOptions { header: Some(true), verbatim: true, ..ReadOptions::default() };
-    let Ok(names) = column_names(source, &options) else { return false };
-    let counts: Vec<ColumnRef> = (1..names.len()).map(ColumnRef::At).collect();
-    let is_count = |label: &String| label.parse::<u64>().is_ok();
-    *source != Source::Stdin
-        && counts.len() > 1
-        && read_columns(source, &counts, &options)
-            .is_ok_and(|columns| columns.iter().flat_map(|column| column.labels.names()).all(is_count))
 }

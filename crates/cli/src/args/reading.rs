@@ -16,17 +16,16 @@ pub struct PolicyArgs {
     /// What to do with missing labels [default: refuse]
     #[arg(long, long_help = format!("What to do with missing labels [default: refuse]\n\n{POLICIES}"), value_name = "POLICY", value_parser = one_of(Missing::NAMES))]
     missing: Option<Missing>,
-    /// What to do with items that carry the noise label
+    /// What to do with items that carry the noise label [default: cluster]
     ///
     /// Treat noise as a cluster like any other, drop its items, or make each a cluster of its own (singletons).
     #[arg(
         long,
         value_name = "POLICY",
         value_parser = one_of(Noise::NAMES),
-        default_value = "cluster",
         hide_short_help = true
     )]
-    noise: Noise,
+    noise: Option<Noise>,
     /// The label of noise [default: -1]
     #[arg(
         long,
@@ -91,10 +90,15 @@ pub const TREE_FORMATS: &[(&str, TreeForm)] = &[
 ];
 
 impl PolicyArgs {
+    /// Whether the user says what is done with noise.
+    pub fn names_noise(&self) -> bool {
+        self.noise.is_some()
+    }
+
     /// The policies of the library, with this default for missing labels.
     pub fn policies(&self, default: Missing) -> Policies {
         let missing = self.missing.unwrap_or(default);
-        let policies = Policies::default().with_missing(missing).with_noise(self.noise);
+        let policies = Policies::default().with_missing(missing).with_noise(self.noise.unwrap_or_default());
         match &self.noise_label {
             Some(label) => policies.with_noise_label(label),
             None => policies,
@@ -106,6 +110,20 @@ impl ReadingArgs {
     /// The options of the library for labels.
     pub fn options(&self) -> Result<ReadOptions, Usage> {
         self.options_over(ReadOptions::default())
+    }
+
+    /// The options that are about tables only, and whether the user gave them.
+    pub fn of_tables(&self) -> [(&'static str, bool); 3] {
+        [
+            ("--delimiter", self.delimiter.is_some()),
+            ("--header", self.header.is_some()),
+            ("--missing-values", self.missing_values.is_some()),
+        ]
+    }
+
+    /// Whether the user says which fields are missing labels.
+    pub fn names_missing(&self) -> bool {
+        self.missing_values.is_some()
     }
 
     /// As [`Self::options`], with those of `default` where none were given.

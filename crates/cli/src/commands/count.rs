@@ -8,7 +8,7 @@ use partita_io::{
 
 use crate::args::columns::same;
 use crate::args::doubts::doubt_counts;
-use crate::args::parts::refuse_trees;
+use crate::args::parts::refuse_others;
 use crate::args::reading::ReadingArgs;
 use crate::output::{Output, OutputArgs};
 use crate::progress::FileBar;
@@ -36,7 +36,7 @@ pub struct Options {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, form) = options.output.open_counts()?;
-    refuse_trees(&options.files, options.reading.input_format)?;
+    refuse_others(&options.files, options.reading.input_format)?;
     let columns = CountColumns {
         a: options.a.as_deref().map_or(ColumnRef::OfTwo(0), ColumnRef::parse),
         b: options.b.as_deref().map_or(ColumnRef::OfTwo(1), ColumnRef::parse),

@@ -8,7 +8,7 @@ use partita_answers::flow::{Answer, Options as Asked, of_chain};
 use crate::args::choice::one_of;
 use crate::args::columns::{Columns, ColumnsArgs, Roles};
 use crate::args::reading::POLICIES;
-use crate::failure::of_answer;
+use crate::failure::{Usage, of_answer};
 use crate::formats::OutputFormat as _;
 use crate::output::OutputArgs;
 use crate::progress::Busy;
@@ -46,9 +46,9 @@ pub struct Options {
     /// Clusters match that share more than this [default: 0.3; of the rule overlap 0.5]
     #[arg(long, value_name = "SHARE", help_heading = "Events")]
     threshold: Option<f64>,
-    /// Draw bands as wide as the items in them, or circles of a clustering tree
-    #[arg(long, value_enum, default_value = "river", help_heading = "Output")]
-    style: Style,
+    /// Draw bands as wide as the items in them, or circles of a clustering tree [default: river]
+    #[arg(long, value_enum, help_heading = "Output")]
+    style: Option<Style>,
     /// Format of the output [default: that of its extension, else table]
     ///
     /// csv holds the edges.
@@ -60,9 +60,12 @@ pub struct Options {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
+    if options.style.is_some() && format.picture().is_none() {
+        return Err(Usage("--style is of a picture; add --format svg, or leave it out".to_owned()).into());
+    }
     let answer = found(options)?;
     match (format, format.picture()) {
-        (_, Some(picture)) => output.draw(answer.svg(options.style.into()), picture),
+        (_, Some(picture)) => output.draw(answer.svg(options.style.unwrap_or_default().into()), picture),
         (DrawnFormat::Json, None) => output.write_with(|out| write_document(out, &answer)),
         (_, None) => output.write(&view::write(&answer, format)),
     }

@@ -98,6 +98,7 @@ impl Options {
                 "this report reads its input more than once, and standard input cannot be; give a file";
             return Err(Usage(message.to_owned()).into());
         }
+        self.refuse_idle(kind, is_many, given)?;
         match kind {
             Kind::Labels if is_many => many::page(self, given),
             Kind::Labels => self.of_labels(),
@@ -105,6 +106,32 @@ impl Options {
             Kind::Cover => covers::page(self, given),
             _ if self.input.trees()? > 2 => sample::page(self, given),
             _ => trees::page(self, given),
+        }
+    }
+}
+
+impl Options {
+    /// Refuses what this page has no use for.
+    fn refuse_idle(&self, kind: Kind, is_many: bool, given: &Given<'_>) -> Result<(), Usage> {
+        const OF_TWO: &str = "on a page about two clusterings";
+        if kind == Kind::Labels && is_many {
+            given.refuse_idle(&[("weight", OF_TWO), ("all", OF_TWO)])?;
+            if self.reference.is_none() {
+                let place = "on a page about two clusterings, or with --reference";
+                given.refuse_idle(&[("measure", place), ("level", place), ("seed", place)])?;
+            }
+        }
+        if kind != Kind::Labels {
+            given.refuse_idle(&[
+                ("reference", "on a page about labels"),
+                ("clusterings", "on a page about labels"),
+            ])?;
+        }
+        match kind {
+            Kind::Trees => {
+                given.refuse_idle(&[("min_overlap", "on a page about labels, covers and co-clusterings")])
+            }
+            _ => Ok(()),
         }
     }
 }

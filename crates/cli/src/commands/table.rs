@@ -9,6 +9,7 @@ use partita::internal::{quantity, visible};
 use partita_answers::table::Answer;
 
 use crate::args::labels::{CrossTable, LabelArgs};
+use crate::failure::Usage;
 use crate::formats::OutputFormat as _;
 use crate::output::{OutputArgs, terminal_width};
 use crate::view::grid::Grid;
@@ -35,6 +36,11 @@ pub struct Options {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
+    if format == DrawnFormat::Json && (options.max_rows.is_some() || options.max_columns.is_some()) {
+        let message =
+            "--max-rows and --max-columns show a part of a table, and JSON holds all of it; leave them out";
+        return Err(Usage(message.to_owned()).into());
+    }
     let CrossTable { names, table } = options.input.cross_table()?;
     let answer = Answer { names, table };
     if let Some(picture) = format.picture() {

@@ -12,9 +12,10 @@ use super::scores::rounded;
 use super::{DrawnFormat, wrapped};
 
 /// `--style` of the picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Style {
     /// Bars and bands
+    #[default]
     River,
     /// Circles and lines
     Tree,

@@ -98,6 +98,33 @@ impl Grid {
         self.fitted(CellAlignment::Left, width, &[0])
     }
 
+    /// Some of the columns.
+    pub fn columns(&self, places: &[usize]) -> Self {
+        let of = |row: &Vec<String>| places.iter().map(|&place| row[place].clone()).collect();
+        Self { header: of(&self.header), rows: self.rows.iter().map(of).collect() }
+    }
+
+    /// As [`Self::table`], but what is too wide is several tables, one below the other: each begins with the second of the first
+    /// columns, and the first with all of these.
+    pub fn table_in_parts(&self, first: usize) -> String {
+        let (width, all) = (terminal_width(), self.header.len());
+        if self.least_width(&[0]) <= width || all <= first {
+            return self.table();
+        }
+        let rounded = self.with_four_digits();
+        let (mut parts, mut places) = (Vec::new(), (0..first).collect::<Vec<_>>());
+        for column in first..all {
+            places.push(column);
+            if places.len() > 2 && rounded.columns(&places).least_width(&[0]) > width {
+                places.pop();
+                parts.push(rounded.columns(&places).table());
+                places = vec![first - 1, column];
+            }
+        }
+        parts.push(rounded.columns(&places).table());
+        parts.join("\n")
+    }
+
     /// As [`Self::table`], numbers to the right under their headers.
     pub fn right_aligned(&self) -> String {
         self.fitted(CellAlignment::Right, terminal_width(), &[0])

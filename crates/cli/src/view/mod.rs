@@ -10,6 +10,7 @@ pub mod explain;
 pub mod flow;
 mod format;
 pub mod gated_format;
+pub mod gathered;
 pub mod grid;
 pub mod items;
 pub mod leaderboard;

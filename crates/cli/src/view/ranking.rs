@@ -6,6 +6,7 @@ use partita::internal::{probability, quantity, visible};
 use partita_answers::caveat::{CHOSEN_BY_SCORE, Caveat};
 use partita_answers::rank::{Answer, Case};
 
+use super::gathered::Gathered;
 use super::grid::Grid;
 use super::scores::{direction, root_of, rounded};
 use super::shorten::{MOST_ROWS, and_more};
@@ -78,14 +79,17 @@ impl Ranking {
     fn text(&self) -> String {
         let answer = &self.answer;
         let mut text = format!("{}: {}\n\n", name(answer.kind), self.heading);
-        text.push_str(&self.grid(MOST_ROWS, rounded, "—").table());
+        text.push_str(&self.grid(MOST_ROWS, rounded, "—").table_in_parts(2));
         text.push_str(&and_more(answer.ranking.len(), "candidate"));
         let first = &answer.requests[0];
         let better = direction(first.measure().sense);
         let root = root_of(first).map_or_else(String::new, |root| format!(", {root}"));
         let _ = writeln!(text, "\nRanked by {} ({better} is better{root}).", first.key());
         if !answer.tests.is_empty() {
-            let _ = write!(text, "\n{}", self.test_grid(rounded, probability).table());
+            // The score of each is above, and --tests writes all numbers.
+            let tests = self.test_grid(rounded, probability);
+            let shown = (0..tests.parts().0.len()).filter(|column| ![2, 6, 8].contains(column));
+            let _ = write!(text, "\n{}", tests.columns(&shown.collect::<Vec<_>>()).table());
         }
         text.push_str(&self.notes());
         let closest = answer.closest.as_ref().filter(|closest| closest.case != Case::Untested);
@@ -113,10 +117,11 @@ impl Ranking {
         let chosen = answer.chosen.map_or_else(String::new, |end| format!(": {}", rounded(end)));
         let caveat = self.caveat().map(|caveat| wrapped(&format!("! {}{chosen}.", caveat.words)));
         let mut notes: Vec<String> = caveat.into_iter().collect();
+        let mut warned = Gathered::default();
         for candidate in &answer.ranking {
             let name = visible(&candidate.name);
             let warnings = candidate.interval.iter().flat_map(|found| &found.interval.warnings);
-            notes.extend(warnings.map(|warning| format!("! {name}: {warning}\n")));
+            warnings.for_each(|warning| warned.add(warning.to_string(), name.to_string()));
             notes.extend(candidate.no_interval.iter().map(|reason| format!("— {name}: {reason}\n")));
             let reasons = answer.requests.iter().zip(&candidate.scores);
             let reasons = reasons.filter_map(|(request, score)| Some((request.key(), score.reason()?)));
@@ -125,8 +130,9 @@ impl Ranking {
         for test in &answer.tests {
             let [better, other] = [test.better, test.other].map(|at| visible(&answer.ranking[at].name));
             let warnings = test.found.test.warnings.iter();
-            notes.extend(warnings.map(|warning| format!("! {better} over {other}: {warning}\n")));
+            warnings.for_each(|warning| warned.add(warning.to_string(), format!("{better} over {other}")));
         }
+        notes.extend(warned.lines());
         let more = match notes.len().saturating_sub(MOST_ROWS) {
             0 => String::new(),
             more => format!("… and {more} notes more; --format json writes all\n"),

@@ -16,6 +16,8 @@ mod interrupt;
 mod joining;
 mod leaderboard;
 #[cfg(unix)]
+mod not_meant;
+#[cfg(unix)]
 mod output;
 mod report;
 mod report_numbers;

@@ -5,7 +5,7 @@ use partita::{Cover, CoverProblem, ErrorKind as CoreErrorKind};
 
 use super::{ItemNames, lines, matrix, table};
 use crate::source::Source;
-use crate::tables::ReadOptions;
+use crate::tables::{ReadOptions, open};
 use crate::{ColumnRef, ErrorKind, Position, Result, Warning};
 
 /// Which items are in which clusters, by name.
@@ -43,7 +43,8 @@ pub(super) enum Places {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum CoverForm {
-    /// A cluster per line for `.cnl` and `.cmty.txt`, a matrix for `.npy`, `.npz` and `.mtx`, else a table.
+    /// A cluster per line where every line holds several words and none returns, and for `.cnl` and `.cmty.txt`; a matrix for
+    /// `.npy`, `.npz` and `.mtx`; else a table.
     #[default]
     Detect,
     /// A table with the columns item, cluster and, if there is a third, weight.
@@ -74,6 +75,15 @@ pub fn holds_clusters(source: &Source) -> bool {
         || (name.contains(".cmty.") && source.extension().is_some_and(|extension| extension == "txt"))
 }
 
+/// Whether a file that is read as a cover holds a cluster per line, by its name or by its content.
+#[must_use]
+pub fn lists_clusters(source: &Source, options: &ReadOptions) -> bool {
+    let is_list = |error: crate::Error| matches!(error.kind(), ErrorKind::Lists { .. });
+    let has_lists =
+        || open(source, &ReadOptions { format: None, ..options.clone() }, &[]).err().is_some_and(is_list);
+    holds_clusters(source) || (*source != Source::Stdin && has_lists())
+}
+
 /// Reads the memberships of a cover.
 ///
 /// # Errors
@@ -88,8 +98,8 @@ pub fn read_cover(
         CoverForm::Clusters => lines::read(source),
         CoverForm::Matrix => matrix::read(source, options),
         CoverForm::Table => table::read(source, columns, options),
-        CoverForm::Detect if holds_clusters(source) => lines::read(source),
         CoverForm::Detect if matrix::is_matrix(source) => matrix::read(source, options),
+        CoverForm::Detect if lists_clusters(source, options) => lines::read(source),
         CoverForm::Detect => table::read(source, columns, options),
     }
 }

@@ -65,6 +65,9 @@ impl TextTable {
             refuse_open_mark(source, &layout, &input.head)?;
         }
         let one_column = first.len() == 1;
+        if layout.delimiter.is_none() && options.format.is_none() && are_lists(&layout.records) {
+            return Err(ErrorKind::Lists { source_name: source.to_string() }.into());
+        }
         let (header, names_first) = header(source, &input.head, &layout, options, named)?;
         let (bytes, lines_before) = layout.skipped;
         input.head.drain(..bytes);
@@ -123,9 +126,6 @@ pub(super) fn header(
             || first.iter().map(|field| String::from_utf8_lossy(field.trim_ascii()).into_owned()).collect();
         let warning = match guessed {
             _ if layout.rows_have_names => Some(Warning::TookRowNames { source_name }),
-            _ if layout.delimiter.is_none() && are_lists(&layout.records) => {
-                Some(Warning::TookLines { source_name })
-            }
             FirstLine::DataPerhaps => Some(Warning::TookLabel { source_name, fields: fields() }),
             _ => None,
         };
