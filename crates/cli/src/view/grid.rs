@@ -104,25 +104,16 @@ impl Grid {
         Self { header: of(&self.header), rows: self.rows.iter().map(of).collect() }
     }
 
-    /// As [`Self::table`], but what is too wide is several tables, one below the other: each begins with the second of the first
-    /// columns, and the first with all of these.
-    pub fn table_in_parts(&self, first: usize) -> String {
-        let (width, all) = (terminal_width(), self.header.len());
-        if self.least_width(&[0]) <= width || all <= first {
+    /// As [`Self::table`], but what is too wide is two tables: the first columns, a line for each row, and the others with the second
+    /// column, which names the rows.
+    pub fn table_in_two(&self, first: usize) -> String {
+        let all = self.header.len();
+        if self.least_width(&[0]) <= terminal_width() || all <= first {
             return self.table();
         }
-        let rounded = self.with_four_digits();
-        let (mut parts, mut places) = (Vec::new(), (0..first).collect::<Vec<_>>());
-        for column in first..all {
-            places.push(column);
-            if places.len() > 2 && rounded.columns(&places).least_width(&[0]) > width {
-                places.pop();
-                parts.push(rounded.columns(&places).table());
-                places = vec![first - 1, column];
-            }
-        }
-        parts.push(rounded.columns(&places).table());
-        parts.join("\n")
+        let others: Vec<usize> = std::iter::once(1).chain(first..all).collect();
+        let first: Vec<usize> = (0..first).collect();
+        format!("{}\n{}", self.columns(&first).table(), self.columns(&others).table())
     }
 
     /// As [`Self::table`], numbers to the right under their headers.

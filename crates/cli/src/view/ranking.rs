@@ -79,7 +79,9 @@ impl Ranking {
     fn text(&self) -> String {
         let answer = &self.answer;
         let mut text = format!("{}: {}\n\n", name(answer.kind), self.heading);
-        text.push_str(&self.grid(MOST_ROWS, rounded, "—").table_in_parts(2));
+        // The place, the name, the score that decides and its interval.
+        let first = if answer.level.is_some() { 5 } else { 3 };
+        text.push_str(&self.grid(MOST_ROWS, rounded, "—").table_in_two(first));
         text.push_str(&and_more(answer.ranking.len(), "candidate"));
         let first = &answer.requests[0];
         let better = direction(first.measure().sense);
