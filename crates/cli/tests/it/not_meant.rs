@@ -274,7 +274,7 @@ fn the_environment_gives_the_format_that_no_option_names() {
 fn numbers_without_measure_are_said_in_few_digits() {
     let folder = folder(&[("big.csv", "a,b,count\nx,1,400000000000\ny,2,500000000000\nx,2,100000000000\n")]);
     for (line, words) in [
-        ("power -k 4294967295 --agreement 0.8 --width 0.1", "more than 100000"),
+        ("power -k 4294967295 --agreement 0.8 --width 0.1", "give 2 to 100000"),
         ("power --sizes 1e308,1e308 --agreement 0.8 --width 0.1", "above 1e15"),
         ("compare --table big.csv -m ari --p-value --null-model all_partitions", "at most 1000000 items"),
     ] {
