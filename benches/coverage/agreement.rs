@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng as _;
 use partita::ensemble::Ensemble;
 use partita::inference::Sampling;
 use partita::internal::map_init;
 use partita::{Labels, Request};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 
 use super::populations::{Population, noisy, shares, uniform};
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use partita::internal::probability;
 use partita_answers::leaderboard::{Algorithm, Answer, Cell, Judged, Pair};
-use partita_report::{HeatCell, HeatMap, Page, Section, Side};
+use partita_report::{Entry, HeatCell, HeatMap, Page, Section, Sheet, Side};
 use serde_json::Value;
 
 use super::grid::Grid;
@@ -244,14 +244,18 @@ impl Board {
         for sentence in &answer.sentences[1..] {
             ranks = ranks.text(sentence);
         }
-        let tables = format!(
-            "{}\n{}",
-            self.grid(three_digits).table(),
-            self.pair_grid(three_digits, probability).table()
-        );
         let sections = vec![
             ranks,
-            Section::new("pairs", "Each with each").details("The algorithms and pairs as text", &tables),
+            Section::new("algorithms", "The algorithms").table(&sheet(
+                "algorithm-rows",
+                "The algorithms",
+                &self.grid(three_digits),
+            )),
+            Section::new("pairs", "Each with each").table(&sheet(
+                "pair-rows",
+                "Pairs of algorithms",
+                &self.pair_grid(three_digits, probability),
+            )),
             Section::new("scores", "Every score").figure(
                 &self.heat_map().svg(),
                 "A row for each data set, with lines between families; grey where an algorithm was not run.",
@@ -278,6 +282,19 @@ impl Board {
         };
         page.html()
     }
+}
+
+/// A grid as a table of a page: what reads as a number is set to the right.
+fn sheet<'a>(id: &'a str, label: &'a str, grid: &Grid) -> Sheet<'a> {
+    let (header, rows) = grid.parts();
+    let is_number =
+        |column: usize| rows.iter().all(|row| row[column].replace('−', "-").parse::<f64>().is_ok());
+    let entry = |(column, text): (usize, &String)| match is_number(column) {
+        true => Entry::Number(text.clone()),
+        false => Entry::Text(text.clone()),
+    };
+    let rows = rows.iter().map(|row| row.iter().enumerate().map(entry).collect()).collect();
+    Sheet { id, label, headings: header.to_vec(), rows_in: None, rows }
 }
 
 fn three_digits(value: f64) -> String {
