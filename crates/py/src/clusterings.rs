@@ -228,12 +228,13 @@ impl Clusterings {
         py: Python<'_>,
         measure: &str,
         level: f64,
-        (sampling, over_draws): ((u32, u64), bool),
+        how: ((u32, u64), bool),
         columns: Option<PyRef<'_, Self>>,
         n_jobs: Option<i64>,
     ) -> PyResult<Agreement> {
         let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
-        let sampling = Sampling { draws: sampling.0, seed: sampling.1 };
+        let ((draws, seed), over_draws) = how;
+        let sampling = Sampling { draws, seed };
         let columns = columns.map(|columns| Arc::clone(&columns.0));
         let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || match columns {
             None if over_draws => ensemble.mean_agreement_over_draws(&request, level),
