@@ -80,7 +80,7 @@ coreference <- function(key, response, singletons = c("keep", "drop"), column = 
   key <- mentions(key, call)
   response <- mentions(response, call)
   options <- options_of(key = key$text, response = response$text, singletons = singletons, column = column)
-  answer <- checked(.Call(glue_call, "coreference", c(key$objects, response$objects), options, 1L), call)
+  answer <- checked(.Call(glue_call, "coreference", c(list(), key$objects, response$objects), options, 1L), call)
   alert_doubts(answer, call)
   scores <- data.frame(score = base::names(answer$scores), recall = part_of(answer$scores, "recall"), precision = part_of(answer$scores, "precision"), f = part_of(answer$scores, "f"))
   structure(class = "partita_coreference", answer = answer, list(scores = scores, documents = answer$documents, repeated = answer$repeated))
