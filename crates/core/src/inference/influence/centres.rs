@@ -23,8 +23,8 @@ impl Entropies {
         let [rows, columns] = summary.sizes();
         let (n, info): (u64, &InfoSums) = (summary.table().n(), summary.info());
         Self {
-            a: jackknifed(n, &rows),
-            b: jackknifed(n, &columns),
+            a: jackknifed(n, rows),
+            b: jackknifed(n, columns),
             joint: by_coverage(n, &summary.cells_by_count()),
             above_chance: info.mutual - summary.expected_information(),
         }

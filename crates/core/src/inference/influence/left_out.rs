@@ -64,7 +64,7 @@ pub(super) fn halves_by_row(a: u64, b: u64) -> u8 {
 
 impl<'a> LeftOut<'a> {
     pub(super) fn new(summary: &'a Summary) -> Self {
-        let [rows, columns] = summary.sizes().map(|sizes| sum_x_ln_x(&sizes));
+        let [rows, columns] = summary.sizes().map(sum_x_ln_x);
         let cells = sum_x_ln_x(&summary.cells_by_count());
         let x_ln_x = Totals { rows, columns, cells };
         Self { summary, x_ln_x, clusters: OnceLock::new(), infos: OnceLock::new() }

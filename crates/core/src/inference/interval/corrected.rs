@@ -145,7 +145,8 @@ pub(in crate::inference) fn alone(target: &Target, summary: &Summary) -> Option<
         .sizes()
         .iter()
         .zip(target.sides_that_matter())
-        .filter_map(|(sizes, matters)| matters.then(|| Small::of(sizes)))
+        .filter(|(_, matters)| *matters)
+        .map(|(sizes, _)| Small::of(sizes))
         .collect();
     let is_said = |small: &&Small| {
         let some = small.one > SOME_ALONE.0 * n && small.one >= SOME_ALONE.1;
