@@ -41,7 +41,7 @@ fn agreement(pair: &TreePair<'_>, search: &Search, rows: &[Row]) -> Option<Agree
     };
     let found = pair.agreement(adjustment, strategy);
     let (score, (k, l)) = found.map_or((0.0, (0, 0)), |found| (found.score(), found.clusters()));
-    let trace = found.map(|found| found.trace()).unwrap_or_default();
+    let trace = found.map(partita::TreeAgreement::trace).unwrap_or_default();
     let sentence = match found {
         None => "Both trees have too many cuts to try them all.".to_owned(),
         Some(_) if (k, l) == (0, 0) => "The greedy search finds no first cut of both trees.".to_owned(),

@@ -279,6 +279,7 @@ struct Fields<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[expect(clippy::large_enum_variant, reason = "one is made for each answer")]
 enum Stories<'a> {
     /// Of two clusterings.
     Labels(StoryFields<'a>),

@@ -143,7 +143,7 @@ fn concluded(
     match tested {
         Some(tested) if options.is_tested() => add_tests(answer, tested, options, watch)?,
         None if options.test == Some(true) => {
-            answer.caveats.push(not_tested("they are of labels and covers"))
+            answer.caveats.push(not_tested("they are of labels and covers"));
         }
         _ => {}
     }

@@ -34,7 +34,7 @@ pub struct MentionArgs {
 impl MentionArgs {
     /// Whether chains of mentions are compared.
     pub fn are_given(&self, files: &[PathBuf]) -> bool {
-        self.document.is_some() || self.singletons.is_some() || files.iter().any(|file| is_conll(file))
+        self.document.is_some() || self.singletons.is_some() || files.iter().any(is_conll)
     }
 
     /// Whether chains of one mention are left out.
