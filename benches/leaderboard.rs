@@ -8,6 +8,7 @@ use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use partita_answers::gate::{Runs, learn};
 use partita_answers::leaderboard::{Answer, Found, Given, Options as Asked, leaderboard};
 use partita_answers::watch::Patient;
+use partita_dev::shell::say;
 
 use crate::Options;
 
@@ -85,11 +86,11 @@ struct Shown {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let boards = BOARDS[usize::from(options.full)];
-    println!("{boards} boards a row, level 0.95, {DRAWS} draws (all multisets up to 9 units)");
-    println!(
+    say(format!("{boards} boards a row, level 0.95, {DRAWS} draws (all multisets up to 9 units)"));
+    say(format!(
         "{:<16} {:>4} {:>4} {:>9} {:>9} {:>9} {:>7}",
         "shape", "D", "A", "families", "false %", "cover %", "power %"
-    );
+    ));
     for shape in
         [Shape::Normal, Shape::StudentOfThree, Shape::Exponential, Shape::Lognormal, Shape::Disasters]
     {
@@ -99,13 +100,13 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
                 let null = simulated(cell, boards, 1)?;
                 let planted = simulated(Cell { better: 1.0, ..cell }, boards / 3, 2)?;
                 let percent = |part: usize, whole: usize| 100.0 * part as f64 / whole.max(1) as f64;
-                println!(
+                say(format!(
                     "{:<16} {sets:>4} {algorithms:>4} {families:>9} {:>9.1} {:>9.1} {:>7.1}",
                     format!("{shape:?}"),
                     percent(null.false_differences, null.boards),
                     percent(planted.covering, planted.boards),
                     percent(planted.found, planted.planted),
-                );
+                ));
             }
         }
     }
@@ -148,7 +149,7 @@ fn given(cell: Cell, rng: &mut Draws) -> Given {
         for at in 0..cell.algorithms {
             let scale = 1.0 + at as f64 / cell.algorithms as f64;
             let own = cell.shape.draw(rng);
-            let noise = if cell.families { (own + shared[at]) * 0.5_f64.sqrt() } else { own };
+            let noise = if let Some(common) = shared.get(at) { (own + common) * 0.5_f64.sqrt() } else { own };
             let score = f64::from(u8::from(is_better(at, cell))) * cell.better + scale * noise;
             given.add(&name, &format!("a{at}"), None, Found::Score(Some(score))).expect("one run of each");
         }
@@ -193,11 +194,11 @@ fn floors(full: bool) -> anyhow::Result<()> {
             failed += usize::from(learn(&given, 0.05, None).map_err(said)?.passed == Some(false));
         }
         let k = (0.05 * f64::from(runs + 1) + 1e-9).floor();
-        println!(
+        say(format!(
             "floor of {runs} runs: fails {:.2} % of unchanged ones, at most {:.2} %",
             100.0 * f64::from(failed as u32) / f64::from(trials),
             100.0 * k / f64::from(runs + 1)
-        );
+        ));
     }
     Ok(())
 }
@@ -214,8 +215,8 @@ fn times() -> anyhow::Result<()> {
     };
     let few = timed(40, 40, 999)?;
     let many = timed(40, 80, 999)?;
-    println!("D = 48, A = 7, 9999 draws, classic tests and all: {:.3} s", timed(48, 7, 9999)?);
-    println!("D = 48, A = 7, the same with 99 draws: {:.4} s", timed(48, 7, 99)?);
-    println!("D = 40, 999 draws: A = 40 {few:.3} s, A = 80 {many:.3} s, {:.1} times as long", many / few);
+    say(format!("D = 48, A = 7, 9999 draws, classic tests and all: {:.3} s", timed(48, 7, 9999)?));
+    say(format!("D = 48, A = 7, the same with 99 draws: {:.4} s", timed(48, 7, 99)?));
+    say(format!("D = 40, 999 draws: A = 40 {few:.3} s, A = 80 {many:.3} s, {:.1} times as long", many / few));
     Ok(())
 }

@@ -45,7 +45,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     say("intervals of 95 % that cover or warn, by cell (population, number of draws, measure)");
     say("design   cells  below 92 %  least   mean width");
     for (design, cells) in &cells {
-        say(&row(design.name(), cells));
+        say(row(design.name(), cells));
     }
     let samples = size.peer_samples.to_string();
     say(peers([folder.as_os_str(), samples.as_ref()])?.trim_end());
@@ -56,7 +56,8 @@ fn row(name: &str, cells: &[Tried]) -> String {
     let below = cells.iter().filter(|cell| cell.good < 0.92).count();
     let least = cells.iter().map(|cell| cell.good).fold(1.0, f64::min);
     let width = cells.iter().map(|cell| cell.width).sum::<f64>() / cells.len().max(1) as f64;
-    format!("{name:<9}{:>5}  {below:>10}  {least:.3}  {width:.3}", cells.len())
+    let worst = cells.iter().min_by(|a, b| a.good.total_cmp(&b.good)).map(Tried::words).unwrap_or_default();
+    format!("{name:<9}{:>5}  {below:>10}  {least:.3}  {width:.3}; {worst}", cells.len())
 }
 
 /// The population as the peers read it: item, found cluster, true cluster.
@@ -98,7 +99,7 @@ fn times(folder: &Path, items: usize) -> anyhow::Result<()> {
     command.arg(&found).arg("--truth").arg(&truth);
     let begun = std::time::Instant::now();
     shell::printed(&mut command)?;
-    say(&format!(
+    say(format!(
         "partita, {items} items, {} clusters: {:.2} s",
         sampled.len(),
         begun.elapsed().as_secs_f64()

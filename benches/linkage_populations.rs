@@ -70,7 +70,16 @@ pub struct Tried {
     pub width: f64,
 }
 
-type Error = fn(&mut Vec<u32>, &[Vec<u32>], &mut Stream);
+impl Tried {
+    /// Which cell it is, and what happened there.
+    pub fn words(&self) -> String {
+        let Self { population, measure, draws, covered, warned, .. } = self;
+        format!("least: {population}, {draws} draws, {measure}: {covered:.3} covered, {warned:.3} warned")
+    }
+}
+
+type Size = fn(&mut Stream) -> usize;
+type Error = fn(&mut [u32], &[Vec<u32>], &mut Stream);
 
 /// The errors of a population.
 const ERRORS: [(&str, Error); 8] = [
@@ -86,7 +95,7 @@ const ERRORS: [(&str, Error); 8] = [
 
 /// Three kinds of sizes, each with eight errors.
 pub fn populations(clusters: usize) -> Vec<Population> {
-    let sizes: [(&str, fn(&mut Stream) -> usize); 3] = [
+    let sizes: [(&str, Size); 3] = [
         ("zipf", |stream| zipf(stream.uniform())),
         ("1 to 10", |stream| 1 + stream.below(10)),
         ("80 % single", |stream| if stream.uniform() < 0.8 { 1 } else { 2 + stream.below(4) }),
@@ -291,7 +300,7 @@ fn split(found: &mut [u32], members: &[Vec<u32>], share: f64, stream: &mut Strea
 }
 
 /// Puts a hundredth of the clusters into one.
-fn giant(found: &mut Vec<u32>, members: &[Vec<u32>], stream: &mut Stream) {
+fn giant(found: &mut [u32], members: &[Vec<u32>], stream: &mut Stream) {
     let giant = members.len() as u32;
     for own in members {
         if stream.uniform() < 0.01 {

@@ -47,7 +47,7 @@ fn coverage(population: &Population, tables: u32) -> partita::Result<Vec<[f64; 2
         },
     );
     let found: Vec<Vec<(bool, bool)>> = found.into_iter().collect::<partita::Result<_>>()?;
-    let share = |of: &dyn Fn(&Vec<(bool, bool)>) -> bool| {
+    let share = |of: &dyn Fn(&[(bool, bool)]) -> bool| {
         found.iter().filter(|covers| of(covers)).count() as f64 / f64::from(tables)
     };
     Ok((0..MEASURES.len()).map(|at| [share(&|covers| covers[at].0), share(&|covers| covers[at].1)]).collect())

@@ -29,7 +29,9 @@ fn truth(set: usize) -> Vec<usize> {
 
 /// What an algorithm finds: each so manieth item in the next cluster.
 fn found(set: usize, every: usize) -> Vec<usize> {
-    let wrong = |(item, label): (usize, usize)| if (item + set) % every == 0 { label % 3 + 1 } else { label };
+    let wrong = |(item, label): (usize, usize)| {
+        if (item + set).is_multiple_of(every) { label % 3 + 1 } else { label }
+    };
     truth(set).into_iter().enumerate().map(wrong).collect()
 }
 

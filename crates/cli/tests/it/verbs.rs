@@ -214,7 +214,7 @@ fn options(options: &Value) -> Vec<String> {
             }
             // Said with the matrix.
             ("clusters", Value::Array(_)) => {}
-            (name, Value::Array(values)) if name == "sizes" => {
+            ("sizes", Value::Array(values)) => {
                 let sizes: Vec<String> = values.iter().map(Value::to_string).collect();
                 line.push(format!("--sizes={}", sizes.join(",")));
             }
