@@ -13,6 +13,9 @@ use super::populations::{Population, noisy, shares};
 const MEASURES: [&str; 4] =
     ["adjusted_rand", "normalized_mutual_information", "variation_of_information", "classification_error"];
 
+/// Whether an interval covers, and whether it covers or warns.
+type Covered = (bool, bool);
+
 /// The value of very many rows and columns.
 fn truth(population: &Population, request: &Request) -> partita::Result<f64> {
     let whole = || Ok::<_, partita::Error>(Summary::new(population.whole(1 << 19)?));
@@ -43,11 +46,11 @@ fn coverage(population: &Population, tables: u32) -> partita::Result<Vec<[f64; 2
                     (covers(&found), covers(&found) || !found.warnings.is_empty())
                 })
             });
-            Ok(covers.collect::<Vec<(bool, bool)>>())
+            Ok(covers.collect::<Vec<Covered>>())
         },
     );
-    let found: Vec<Vec<(bool, bool)>> = found.into_iter().collect::<partita::Result<_>>()?;
-    let share = |of: &dyn Fn(&[(bool, bool)]) -> bool| {
+    let found: Vec<Vec<Covered>> = found.into_iter().collect::<partita::Result<_>>()?;
+    let share = |of: &dyn Fn(&[Covered]) -> bool| {
         found.iter().filter(|covers| of(covers)).count() as f64 / f64::from(tables)
     };
     Ok((0..MEASURES.len()).map(|at| [share(&|covers| covers[at].0), share(&|covers| covers[at].1)]).collect())

@@ -28,7 +28,7 @@ impl Gathered {
 
     /// A line for each kind: all that it is about, or the first and how many more, with the first warning of that kind.
     pub fn lines(self) -> Vec<String> {
-        self.0.into_iter().map(|group| group.line()).collect()
+        self.0.into_iter().map(Group::line).collect()
     }
 }
 
