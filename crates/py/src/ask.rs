@@ -82,7 +82,7 @@ fn object(given: &Bound<'_, PyAny>) -> PyResult<Object> {
     if let Ok(biclusters) = given.cast::<BiclusterRows>() {
         return Ok(Object::Biclusters(Arc::clone(&biclusters.get().0)));
     }
-    match given.cast::<PyUntypedArray>().map_or(0, |array| array.ndim()) {
+    match given.cast::<PyUntypedArray>().map_or(0, PyUntypedArrayMethods::ndim) {
         2 => Ok(Object::Matrix(Arc::new(matrix(&given.extract()?)))),
         1 if given.cast::<numpy::PyArray1<f64>>().is_ok() => {
             let numbers: PyReadonlyArray1<'_, f64> = given.extract()?;
