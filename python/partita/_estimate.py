@@ -129,10 +129,10 @@ class SampledCluster(Fields):
 class Estimates(Result):
     """What a sample of the truth says of a clustering."""
 
-    __slots__ = ("_answer", "_objects", "_options")
+    __slots__ = ("_answer", "_columns", "_options")
 
-    def __init__(self, answer: dict[str, Any], objects: Sequence[object], options: Mapping[str, object]) -> None:
-        self._answer, self._objects, self._options = answer, list(objects), dict(options)
+    def __init__(self, answer: dict[str, Any], columns: Sequence[object], options: Mapping[str, object]) -> None:
+        self._answer, self._columns, self._options = answer, list(columns), dict(options)
 
     @property
     def estimates(self) -> dict[str, Estimate]:
@@ -167,7 +167,7 @@ class Estimates(Result):
         return deepcopy(self._answer)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Estimates, (self._answer, self._objects, self._options))
+        return (Estimates, (self._answer, self._columns, self._options))
 
     def _state(self) -> tuple[Any, ...]:
         return (self._answer,)
@@ -251,10 +251,10 @@ def estimate(
     """
     items, clusters = _columns(found, "found")
     true_items, true_clusters = _columns(truth, "truth")
-    objects: list[object] = [encode(items), encode(clusters), encode(true_items), encode(true_clusters)]
+    columns: list[object] = [items, clusters, true_items, true_clusters]
     beside = {"names": names, "by": by}
     given = [name for name, values in beside.items() if values is not None]
-    objects += [encode(_aligned(beside[name], items)) for name in given]
+    columns += [_aligned(beside[name], items) for name in given]
     if plan is not None and "strata" not in plan:
         raise PartitaError("this is no plan: it has no strata; give the plan of partita.sample")
     options = {
@@ -270,7 +270,7 @@ def estimate(
         "level": level,
         "worst_by": worst_by,
     }
-    return Estimates(ask("estimate", objects, options), objects, options)
+    return Estimates(ask("estimate", [encode(column) for column in columns], options), columns, options)
 
 
 class PairEstimates(Result):
@@ -368,7 +368,7 @@ class UnitsNeeded(Fields):
 def units_needed(measure: str, pilot: Estimates, width: float, level: float) -> UnitsNeeded:
     """How many draws of the design of a pilot it takes until an interval is at most that wide."""
     options = {**pilot._options, "measure": measure, "width": width, "level": level}
-    return UnitsNeeded(ask("power_clusters", pilot._objects, options))
+    return UnitsNeeded(ask("power_clusters", [encode(column) for column in pilot._columns], options))
 
 
 class Sample(Result):
@@ -443,7 +443,7 @@ def sample(
         if plan is None:
             raise PartitaError("a pilot needs its plan; draw it by partita.sample")
         assert isinstance(plan, dict)
-        objects += pilot._objects[2:4]
+        objects += [encode(column) for column in pilot._columns[2:4]]
         options["plan"] = {**plan, "drawn": pilot._options.get("drawn") or plan["drawn"]}
     return Sample(ask("sample", objects, options))
 
