@@ -99,7 +99,7 @@ mod tests {
     fn the_grammar_is_a_measure_a_relation_and_a_number() {
         for (text, shown) in [
             ("ari>=0.9", "adjusted_rand >= 0.9"),
-            (" nmi:average=max > .5 ", "normalized_mutual_information:average=max > 0.5"),
+            (" nmi:normalizer=max > .5 ", "normalized_mutual_information:normalizer=max > 0.5"),
             ("vi<=2", "variation_of_information <= 2"),
             ("ari < -0.1", "adjusted_rand < -0.1"),
         ] {
