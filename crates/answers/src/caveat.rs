@@ -38,7 +38,7 @@ pub fn best_of_many(best: &str, many: usize, what: &str, is_distance: bool) -> C
     Caveat::new(
         CHOSEN_BY_SCORE,
         format!(
-            "{best} was chosen of {many} {what} by its score on these same items, so its score tends to be too {better}; the {end} end for the best of {many} allows for that"
+            "{best} was chosen from {many} {what} by its score on these same items, so its score tends to be too {better}; the {end} end for the best of {many} allows for that"
         ),
     )
 }

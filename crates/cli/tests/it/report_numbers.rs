@@ -10,7 +10,7 @@ use super::report::{between, data, partita};
 
 /// Numbers that the words of every page may have: the grades of agreement, what is nearly all of the trees, and what is nearly
 /// nothing.
-const FURNITURE: [&str; 6] = ["0.65", "0.8", "0.9", "95", "2004", "0.0001"];
+const FURNITURE: [&str; 7] = ["0.65", "0.8", "0.9", "95", "2004", "0.0001", "1e-15"];
 
 /// The page without what an element of that start holds.
 fn without(body: &str, start: &str, end: &str) -> String {

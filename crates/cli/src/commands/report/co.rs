@@ -24,6 +24,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     say_first_score(&mut draft, &scores, " of the blocks");
     draft.answer.extend(where_more(&answer));
     draft.put("explain", json!(answer));
+    draft.put("cells", json!(scores.answer.facts.items()));
     draft.sections.push(of_blocks(&answer));
     for part in &answer.parts {
         let what = part.title;

@@ -118,7 +118,7 @@ impl Draft {
             question: self.question,
             answer: self.answer,
             notes: self.notes,
-            warnings: said(),
+            warnings: said().iter().map(|said| without_option(said).to_owned()).collect(),
             sections: self.sections,
             measures: self.measures,
             cites: self.cites,
@@ -127,4 +127,9 @@ impl Draft {
         };
         page.html()
     }
+}
+
+/// A warning without the option that decides otherwise: who reads a page has no command line.
+fn without_option(warning: &str) -> &str {
+    warning.split_once("; --").map_or(warning, |(said, _)| said)
 }
