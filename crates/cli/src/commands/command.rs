@@ -65,7 +65,7 @@ pub enum Command {
     /// Find how many items it takes until an interval is narrow or a difference is found
     #[command(before_help = "Example: partita power --clusters 5 --agreement 0.8 --width 0.1")]
     Power(power::Options),
-    /// Estimate how good a clustering of everything is, where only a sample of the truth is known
+    /// Estimate how good a clustering is where only a sample of the truth is known
     #[command(
         before_help = "Example: partita estimate examples/people.csv --truth examples/labelled.csv --design size"
     )]

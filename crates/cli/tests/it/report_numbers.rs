@@ -149,7 +149,9 @@ pub fn unknown(page: &str) -> Vec<String> {
     for (name, numbers) in rows(&html) {
         let (mut entries, mut fields) = (Vec::new(), HashSet::new());
         about(&data, &name, &mut entries, &mut fields);
-        let is_known = |known: &HashSet<String>, number| known.contains(number) || fields.contains(number);
+        let is_known = |known: &HashSet<String>, number: &String| {
+            known.contains(number) || fields.contains(number) || FURNITURE.contains(&number.as_str())
+        };
         entries.push(HashSet::new());
         if !entries.iter().any(|known| numbers.iter().all(|number| is_known(known, number))) {
             unknown.push(format!("{name}: {numbers:?}"));
