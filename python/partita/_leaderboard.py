@@ -263,8 +263,11 @@ def _columns(data: Any) -> dict[str, list[Any]]:
         raise PartitaError(
             f"data cannot be {type(data).__name__}; give a data frame, or a mapping of data sets to algorithms"
         ) from None
-    plain = lambda value: None if value is None or value != value else value  # noqa: E731
-    return {str(name): [plain(value) for value in frame[name].to_list()] for name in frame.columns}
+    return {str(name): [_plain(value) for value in frame[name].to_list()] for name in frame.columns}
+
+
+def _plain(value: Any) -> Any:
+    return None if value is None or value != value else value
 
 
 def _missing(given: Any) -> str | float:

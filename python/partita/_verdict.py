@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from partita._ask import ask
 from partita._kinds import asked_of
 from partita._types import Clustering, Missing, Noise, NoiseLabel
@@ -55,6 +57,6 @@ def judge(
     >>> partita.judge(200, low=-0.05, high=0.03, p=0.43).case
     'not_shown'
     """
-    facts = {"n": n, "low": low, "high": high, "p": p, "floor": floor, "exact": exact, "identical": identical}
+    facts: dict[str, Any] = {"n": n, "low": low, "high": high, "p": p, "floor": floor, "exact": exact, "identical": identical}
     facts |= {"one_cluster": one_cluster, "alone": alone, "warned": warned, "level": level}
     return Verdict(ask("judge", [], facts)["verdict"])

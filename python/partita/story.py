@@ -81,10 +81,9 @@ class Story(Result):
         if number is not None:
             component = self._component(number)
             kind, a, b = component.kind, component.a, component.b
-        columns = list(zip(*values, strict=True))
-        scores = [dict(zip(self.scores, (nan if one is None else one for one in column), strict=True)) for column in columns]
-        low, high = (dict(zip(self.scores, column, strict=True)) for column in columns[3:])
-        return Change(kind, a, b, items, moved, *scores[:3], low, high, firm, kept)
+        *scores, low, high = (dict(zip(self.scores, column, strict=True)) for column in zip(*values, strict=True))
+        before, after, alone = ({key: nan if one is None else one for key, one in found.items()} for found in scores)
+        return Change(kind, a, b, items, moved, before, after, alone, low, high, firm, kept)
 
     def _pair(self, piece: tuple[int, int, int, list[int]], home: int) -> StrayPair:
         (a, b), (row, column, items, examples) = self._names, piece
