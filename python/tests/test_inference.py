@@ -36,13 +36,16 @@ def test_a_seed_gives_the_same_interval_on_any_number_of_threads():
 
 def test_golden_intervals():
     golden = json.loads((pathlib.Path(__file__).parents[2] / "testdata/golden/inference.json").read_text())
+    of_pairs = {"adjusted_rand", "rand", "jaccard", "fowlkes_mallows"}
     checked = 0
     for case in golden["intervals"]:
         cells = [(i, j, count) for i, row in enumerate(case["table"]) for j, count in enumerate(row)]
+        is_identity = all(sum(map(bool, line)) <= 1 for line in [*case["table"], *zip(*case["table"], strict=True)])
         a = [i for i, _, count in cells for _ in range(count)]
         b = [j for _, j, count in cells for _ in range(count)]
         for measure, expected in case["expected"].items():
-            if "low" not in expected:
+            # What is not made of pairs has its values elsewhere, but for identical clusterings.
+            if "low" not in expected or not (measure in of_pairs or is_identity):
                 continue
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", partita.PartitaWarning)
@@ -55,13 +58,12 @@ def test_golden_intervals():
                 assert found.items == pytest.approx(expected["items"], rel=1e-6)
                 assert found.standard_error == pytest.approx(expected["s"], rel=1e-4)
             checked += 1
-    assert checked == 90
+    assert checked == 50
 
 
 def test_an_interval_that_leaves_out_the_score_says_so():
     a, b = [i % 30 for i in range(200)], [i * i % 29 for i in range(200)]
-    with pytest.warns(partita.PartitaWarning, match="only 1.* items per non-empty cell"):
-        found = partita.confidence_interval(a, b, "nmi")
+    found = partita.confidence_interval(a, b, "nmi")
     assert found.estimate > found.high
     assert "outside the interval" in found.note
 
@@ -83,14 +85,19 @@ def test_significance_of_agreement_and_of_none():
 
 
 def test_tails_mid_p_and_the_floor():
-    one, both = (partita.significance(A, B, draws=999, tails=tails) for tails in ("one", "both"))
+    # Counted over all tables, a p-value has no floor.
+    all_tables = partita.significance(A, B, tails="both")
+    assert all_tables.exact and 0 < all_tables.p < 1e-9 and all_tables.p_floor == 0
+    assert partita.Table.from_labels(A, B).significance(tails="both") == all_tables
+    a, b = [item % 9 for item in range(90)], [item % 9 if item % 3 else item % 10 for item in range(90)]
+    one, both = (partita.significance(a, b, draws=999, tails=tails) for tails in ("one", "both"))
     assert (one.p, one.p_floor, one.tails, one.mid_p) == (0.001, 0.001, "one", False)
     assert (both.p, both.p_floor, both.tails) == (0.002, 0.002, "both")
-    mid = partita.significance(A, B, draws=999, mid_p=True)
+    mid = partita.significance(a, b, draws=999, mid_p=True)
     assert mid.p == mid.p_floor == 0.0005
-    assert str(one) == "adjusted_rand 0.403585: p ≤ 0.001 ± 0.001"
+    assert str(one) == "adjusted_rand 0.562139: p ≤ 0.001 ± 0.001"
     assert "mid-p ≤ 0.0005" in str(mid) and str(both).endswith("both tails")
-    assert partita.Table.from_labels(A, B).significance(tails="both", draws=999) == both
+    assert partita.Table.from_labels(a, b).significance(tails="both", draws=999) == both
     with pytest.raises(partita.PartitaError, match='"two" is not a value of tails; choose "one" or "both"'):
         partita.significance(A, B, tails="two")
 
@@ -128,13 +135,12 @@ def test_draws_for_many_p_values():
     runs = {str(k): [(i * i * k + i // 7) % (k + 2) for i in range(40)] for k in range(1, 6)}
     with pytest.warns(partita.PartitaWarning, match="100 draws for each of 10 pairs: the least p-value .* below 0.10"):
         partita.pairwise(runs, p_values=True, draws=100)
-    assert min(pair.p for pair in partita.pairwise({**runs, "same": runs["1"]}, p_values=True)) == 1 / 3001
+    assert min(pair.p for pair in partita.pairwise({**runs, "same": runs["1"]}, p_values=True)) < 1e-9
 
 
-def test_intervals_of_sparse_tables_warn():
-    with pytest.warns(partita.PartitaWarning, match="normalized_mutual_information: only 1.0 items per non-empty cell"):
-        interval = partita.confidence_interval([0, 1, 2, 3, 0, 1], [0, 1, 2, 2, 1, 0], "nmi")
-    assert interval.warnings
+def test_intervals_of_sparse_tables_are_wide():
+    interval = partita.confidence_interval([0, 1, 2, 3, 0, 1], [0, 1, 2, 2, 1, 0], "nmi")
+    assert (interval.low, interval.high) == (0, 1)
 
 
 def test_any_measure_is_adjusted_for_any_chance():
@@ -244,9 +250,9 @@ def test_a_table_gives_what_its_labels_give():
 
 def test_inference_of_co_clusterings():
     a, b = CoClustering(A, [0, 0, 1, 1] * 5), CoClustering(B, [0, 1, 1, 1] * 5)
-    # Resampled rows and columns are known to miss the truth often.
-    with pytest.warns(partita.PartitaWarning, match="not known to cover"):
-        interval = partita.confidence_interval(a, b, "ari")
+    # Rows and columns are left out in turn, without draws.
+    interval = partita.confidence_interval(a, b, "ari")
+    assert interval.method == "corrected"
     assert interval.low <= interval.estimate <= interval.high
     assert interval.estimate == partita.compare(a, b, "ari")["ari"]
     assert partita.significance(a, b, "ari", draws=200).p < 0.05
@@ -311,7 +317,7 @@ def test_draws_that_are_not_needed_are_said():
     first = [(label + (item % 7 == 0)) % 3 for item, label in enumerate(truth)]
     second = [(label + (item % 5 == 0)) % 3 for item, label in enumerate(truth)]
     idle = "^draws has no effect: these intervals need no random tables; leave it out$"
-    documents = [item // 6 for item in range(len(truth))]
+    documents = [item // 5 for item in range(len(truth))]
     for call in (
         lambda: partita.confidence_interval(truth, first, draws=500),
         lambda: partita.confidence_interval(truth, first, "nmi", draws=1000),
