@@ -104,10 +104,10 @@ partita_object *partita_biclusters(uint64_t rows, uint64_t columns, uint64_t bic
 /* The answer to a question as JSON, to be freed; null and an error where there is none. `options` is a JSON object or null.
  * Questions and what they are asked of:
  *   measures, power                     no objects
- *   compare, interval, significance, adjust
+ *   compare, explain, interval, significance, adjust
  *                                       labels, labels[, weights] | table | rows, columns, rows, columns of two co-clusterings
  *                                       | cover, cover | biclusters, biclusters | tree, tree | tree, matrix of a graph
- *   table, explain                      labels, labels[, weights] | table
+ *   table                               labels, labels[, weights] | table
  *   align                               labels, labels[, weights]
  *   rank                                reference, candidates... of a kind
  *   pairwise                            labels... | trees | covers... | biclusters... | rows, columns, ... (kind = "co")
