@@ -194,7 +194,7 @@ def mean_agreement(
     adjusted Rand index unless another is named, for trees the normalised tree adjusted mutual information.
 
     >>> import partita
-    >>> raters = {"x": [0, 0, 0, 1, 1, 1], "y": [0, 0, 0, 1, 1, 2], "z": [0, 0, 1, 1, 1, 1]}
+    >>> raters = {"x": [0, 0, 0, 1, 1, 1] * 10, "y": [0, 0, 0, 1, 1, 2] * 10, "z": [0, 0, 1, 1, 1, 1] * 10}
     >>> found = partita.mean_agreement(raters)
     >>> found.low < found.mean < found.high, found.medoid
     (True, 'x')

@@ -51,7 +51,7 @@ def test_no_policy_applies_to_groups():
     a = rng.integers(0, 3, 300)
     b = np.where(rng.random(300) < 0.8, a, rng.integers(0, 3, 300))
     c = np.where(rng.random(300) < 0.5, a, rng.integers(0, 3, 300))
-    groups = np.arange(300) // 20
+    groups = np.arange(300) // 10
     shifted = groups - 1  # there is a group −1
     for how in ({"noise": "drop"}, {"missing": "drop"}, {"noise": "singletons"}):
         plain = partita.confidence_interval(a, b, groups=groups, **how)
