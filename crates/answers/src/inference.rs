@@ -83,7 +83,7 @@ pub struct Uncertainty {
 /// A result as JSON, or why there is none.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "{T}_or_error"))]
 pub enum OrError<'a, T> {
     /// The result.
     Found(&'a T),
