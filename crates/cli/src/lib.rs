@@ -38,6 +38,7 @@ pub fn run(line: impl IntoIterator<Item = OsString>) -> u8 {
     partita_io::hold_pipes();
     let command = whole();
     let line: Vec<OsString> = line.into_iter().collect();
+    source::hold(&line);
     let as_json = environment::wants_json(&line);
     let parsed = environment::with_format(&command, line).and_then(|matches| {
         let cli = commands::Cli::from_arg_matches(&matches)?;

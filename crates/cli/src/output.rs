@@ -103,10 +103,6 @@ impl Output {
     ) -> anyhow::Result<()> {
         match self {
             Self::Standard => {
-                anyhow::ensure!(
-                    !is_closed(),
-                    "standard output is closed; open it, or write to a file with -o"
-                );
                 let path = Path::new("standard output");
                 let mut out = BufWriter::new(stdout());
                 let written = if stdout().is_terminal() {
@@ -149,16 +145,6 @@ fn harmless(bytes: Vec<u8>) -> Vec<u8> {
     let Ok(text) = std::str::from_utf8(&bytes) else { return bytes };
     let line = |line: &str| line.split('\t').map(visible).collect::<Vec<_>>().join("\t");
     text.split('\n').map(line).collect::<Vec<_>>().join("\n").into_bytes()
-}
-
-/// Whether the program was started without a standard output. Before `main` the runtime opens the null device in its place for
-/// reading and writing, which a shell never does.
-fn is_closed() -> bool {
-    let is_null = fs::read_link("/proc/self/fd/1").is_ok_and(|target| target == Path::new("/dev/null"));
-    let info = fs::read_to_string("/proc/self/fdinfo/1").unwrap_or_default();
-    let flags = info.lines().find_map(|line| line.strip_prefix("flags:"));
-    let flags = flags.and_then(|flags| u32::from_str_radix(flags.trim(), 8).ok());
-    is_null && flags.is_some_and(|flags| flags & 3 == 2)
 }
 
 /// Refuses a picture that this build cannot render, before the work begins.

@@ -1,6 +1,7 @@
 //! Where an answer comes from: the program, the command, its files, columns and options. JSON holds it as `source`, beside the
 //! answer itself.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
@@ -11,6 +12,14 @@ use serde_json::{Map, Value, json};
 
 /// The source of the answer that is being computed.
 static SOURCE: Mutex<Option<Source>> = Mutex::new(None);
+
+/// The command line that runs, with the name of the program. That of the process is another one where Python runs it.
+static TYPED: Mutex<Vec<OsString>> = Mutex::new(Vec::new());
+
+/// Holds the command line that runs.
+pub fn hold(line: &[OsString]) {
+    line.clone_into(&mut TYPED.lock().unwrap_or_else(PoisonError::into_inner));
+}
 
 /// Where an answer comes from.
 #[derive(Debug, Clone, Serialize)]
@@ -83,7 +92,8 @@ fn value(option: &Arg, words: Vec<String>) -> Value {
 
 /// The command as it can be typed again.
 pub fn line() -> String {
-    let words = std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy()));
+    let typed = TYPED.lock().unwrap_or_else(PoisonError::into_inner);
+    let words = typed.iter().skip(1).map(|word| quoted(&word.to_string_lossy()));
     format!("partita {}", words.collect::<Vec<_>>().join(" "))
 }
 
