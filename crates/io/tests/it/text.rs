@@ -88,7 +88,7 @@ fn one_label_per_line() {
         ("\"a\"\n\"say \"\"b\"\"\"\n\"\"\n", "a say \"b\" ."),
         ("\"two\nlines\"\nb\n", "two\nlines b"),
         ("\"half\" quoted\nb\n", "half quoted b"),
-        ("Iris setosa\nIris virginica\n", "Iris setosa Iris virginica"),
+        ("Iris setosa\nIris virginica\nIris setosa\n", "Iris setosa Iris virginica Iris setosa"),
     ] {
         assert_eq!(only_shown(&files.write("labels.txt", text), &detected()), expected, "{text:?}");
     }

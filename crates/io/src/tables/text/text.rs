@@ -65,7 +65,10 @@ impl TextTable {
             refuse_open_mark(source, &layout, &input.head)?;
         }
         let one_column = first.len() == 1;
-        if layout.delimiter.is_none() && options.format.is_none() && are_lists(&layout.records) {
+        // Words within quotation marks are one label.
+        let is_quoted = input.head.starts_with(b"\"");
+        let may_be_lists = layout.delimiter.is_none() && options.format.is_none() && !is_quoted;
+        if may_be_lists && are_lists(&layout.records) {
             return Err(ErrorKind::Lists { source_name: source.to_string() }.into());
         }
         let (header, names_first) = header(source, &input.head, &layout, options, named)?;
