@@ -65,6 +65,8 @@ class Interval(Fields):
     standard_error: float
     items: float | None
     """On about how many items the standard error rests; known to `corrected` only."""
+    population: str
+    """What the population has more of: `items` or `entities`."""
     note: str | None
     """What to say of a score that lies outside its own interval."""
     warnings: list[str]

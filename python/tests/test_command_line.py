@@ -7,6 +7,7 @@ import json
 import math
 import subprocess
 import warnings
+from dataclasses import asdict
 
 import numpy as np
 import pytest
@@ -147,55 +148,36 @@ def test_intervals_p_values_and_adjustments(run):
         ]
 
 
-def test_explanations(run):
-    theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward", "--examples", "2", "--exact")
-    why = partita.explain(COLUMN["species"], COLUMN["ward"], examples=2, exact=True)
-    assert why.n == theirs["n"]
-    assert len(why) == theirs["components_in_all"]
-    assert dict(why.scores) == {key: found["score"] for key, found in theirs["measures"].items()}
-    for component, expected in zip(why, theirs["components"], strict=True):
-        assert (component.kind, component.items) == (expected["kind"], expected["items"])
-        assert component.share_of_loss == expected["share_of_loss"]
-        for mine, other in ((component.a, expected["a"]), (component.b, expected["b"])):
-            assert [(str(cluster.name), cluster.size) for cluster in mine] == [(c["name"], c["size"]) for c in other]
-        for piece, other in zip(component.pieces, expected["pieces"], strict=True):
-            assert (str(piece.a), str(piece.b), piece.items) == (other["a"], other["b"], other["items"])
-            # The program counts items from 1.
-            assert [str(place + 1) for place in piece.examples] == other["examples"]
-    for matches, expected in ((why.clusters_a, theirs["clusters_a"]), (why.clusters_b, theirs["clusters_b"])):
-        for match, other in zip(matches, expected, strict=True):
-            assert {field: type(value)(getattr(match, field)) for field, value in other.items()} == other
-
-
 def with_texts(found):
-    """The labels of an explanation as texts, as the program writes them."""
+    """The labels of a story as texts, as the program writes them; it counts items from 1."""
     if isinstance(found, dict):
-        names = ("name", "best_match", "a", "b")
-        return {
-            key: str(value) if key in names and isinstance(value, int) else with_texts(value)
-            for key, value in found.items()
-        }
+        changed = {"examples": lambda places: [str(place + 1) for place in places], "a": texts, "b": texts, "home": texts}
+        return {key: changed.get(key, with_texts)(value) for key, value in found.items()}
     return [with_texts(one) for one in found] if isinstance(found, list) else found
 
 
-def test_a_dictionary_of_an_explanation(run):
-    theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward", "--exact")
-    assert (theirs.pop("kind"), theirs.pop("warnings")) == ("labels", [])
+def texts(labels):
+    if isinstance(labels, list):
+        return list(map(str, labels))
+    return None if labels is None else str(labels)
+
+
+@pytest.mark.parametrize("options", [[], ["--exact"], ["--open-tangles"], ["--min-overlap", "0.05"]])
+def test_explanations(run, options):
+    theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward", "--examples", "2", "-m", "ari,vi", *options)
+    asked = {option[2:].replace("-", "_"): True for option in options if option[:2] == "--"}
+    if "min_overlap" in asked:
+        asked["min_overlap"] = 0.05
     numbers = [int(label) for label in COLUMN["ward"]]
-    items = [str(place) for place in range(1, len(numbers) + 1)]
-    ours = partita.explain(COLUMN["species"], numbers, items=items, exact=True).to_dict(("species", "ward"))
-    assert isinstance(ours["clusters_b"][0]["name"], int)
-    assert with_texts(ours) == theirs
-
-
-def test_a_dictionary_of_a_story(run):
-    species, dbscan = COLUMN["species"], [f"cluster {flower['dbscan']}" for flower in IRIS]
-    columns = {"species": species, "dbscan": dbscan}
-    theirs = run(columns, "explain", "FILE", "-a", "species", "-b", "dbscan", "-m", "ari,vi")
-    assert (theirs.pop("kind"), theirs.pop("warnings")) == ("labels", [])
-    items = [str(place) for place in range(1, len(species) + 1)]
-    story = partita.explain(species, dbscan, ["ari", "vi"], items=items)
-    assert story.to_dict(("species", "dbscan")) == theirs
+    why = partita.explain(COLUMN["species"], numbers, ["ari", "vi"], examples=2, **asked)
+    assert (why.n, why.same, dict(why.scores)) == (theirs["n"], theirs["same"], theirs["scores"])
+    assert list(why.clusters) == theirs["clusters"]
+    for change, expected in zip(why.changes, theirs["changes"], strict=True):
+        ours = with_texts(asdict(change))
+        known = ours.keys() & expected.keys()
+        assert {key: ours[key] for key in known} == {key: expected[key] for key in known}
+    assert (why.strays.items, why.strays.overlaps) == (theirs["strays"]["items"], theirs["strays"]["overlaps"])
+    assert [with_texts(asdict(one)) for one in why.strays.clusters] == theirs["strays"]["clusters"]
 
 
 def of_file(name):
@@ -245,10 +227,14 @@ def test_works_to_cite(run):
 
 
 def test_many_clusterings(run):
-    theirs = run(COLUMN, "consensus", "FILE", "--clusterings", ",".join(COLUMN), "--p-value", "--draws", "100", "--seed", "2")
+    named = ("FILE", "--clusterings", ",".join(COLUMN))
+    theirs = run(COLUMN, "pairwise", *named, "--p-value", "--draws", "100", "--seed", "2")
     pairs = partita.pairwise(COLUMN, p_values=True, draws=100, seed=2)
-    for pair, expected in zip(pairs, theirs["pairs"], strict=True):
-        assert {field: getattr(pair, field) for field in expected} == expected
+    for pair, expected in zip(pairs, theirs["p_values"]["adjusted_rand"], strict=True):
+        assert {"a": pair.a, "b": pair.b} == {side: expected[side] for side in ("a", "b")}
+        tested = {"p": pair.p, "p_holm": pair.p_holm, "p_fdr": pair.p_fdr}
+        assert tested == {field: expected[field] for field in tested}
+    theirs = run(COLUMN, "consensus", *named)
     assert vars(partita.medoid(COLUMN)) == {
         "name": theirs["medoid"]["clustering"],
         "mean_score": theirs["medoid"]["mean_score"],
