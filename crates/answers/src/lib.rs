@@ -25,6 +25,7 @@ pub mod keyed;
 pub mod leaderboard;
 pub mod measures;
 pub mod object;
+pub mod page;
 pub mod pair;
 pub mod pairwise;
 pub mod power;
@@ -33,9 +34,11 @@ pub mod sample;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod size;
+pub mod spoken;
 pub mod table;
 pub mod verdict;
 pub mod watch;
+pub mod words;
 
 mod catalogue;
 mod many;

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{
     align, catalogue, cocluster, compare, consensus, coreference, estimate, explain, flow, gate, hierarchy,
-    leaderboard, pairwise, power, rank, sample, table, trees, uncertainty, verdict,
+    leaderboard, page, pairwise, power, rank, sample, table, trees, uncertainty, verdict,
 };
 
 use crate::failure::{Failure, Outcome};
@@ -38,6 +38,7 @@ const QUESTIONS: &[Question] = &[
     ("flow", flow::flow),
     ("align", align::align),
     ("power", power::question),
+    ("report", page::question),
     ("power_clusters", estimate::power_question),
     ("estimate", estimate::question),
     ("estimate_pairs", estimate::pairs_question),

@@ -1,6 +1,5 @@
 //! Digests of 128 bits (XXH3) that tell one file or matrix from another. They find accidents, not forgeries.
 
-use partita::LabelledTable;
 use partita_cluster::Csr;
 use twox_hash::xxhash3_128::Hasher;
 
@@ -24,24 +23,6 @@ pub fn of_matrix(matrix: &Csr) -> String {
             hasher.write(&column.to_le_bytes());
             hasher.write(&value.to_bits().to_le_bytes());
         }
-    }
-    shown(hasher.finish_128())
-}
-
-/// The digest of the labels and counts of a cross-table.
-pub fn of_table(table: &LabelledTable) -> String {
-    let mut hasher = Hasher::new();
-    for names in [table.rows(), table.columns()] {
-        hasher.write(&(names.len() as u64).to_le_bytes());
-        for name in names {
-            hasher.write(&(name.len() as u64).to_le_bytes());
-            hasher.write(name.as_bytes());
-        }
-    }
-    for cell in table.counts().cells() {
-        hasher.write(&cell.row.to_le_bytes());
-        hasher.write(&cell.column.to_le_bytes());
-        hasher.write(&cell.count.to_le_bytes());
     }
     shown(hasher.finish_128())
 }

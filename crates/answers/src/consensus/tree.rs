@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use partita::internal::lacking_lengths;
+use partita::internal::{lacking_lengths, quantity};
 use partita::{Kind, Request, SummaryTree, TreeSet, named_by_shares, supported_splits};
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -61,6 +61,21 @@ pub struct Split {
 }
 
 impl TreeAnswer {
+    /// The trees and how they were summed up, in words.
+    pub fn heading(&self) -> String {
+        let TreeAnswer { options, trees, found, .. } = self;
+        let (trees, leaves) = (quantity(*trees, "tree"), quantity(found.tree.leaves(), "leaf"));
+        let root = if options.rooted { "rooted" } else { "unrooted" };
+        let how = match (options.method, options.share(), &self.request) {
+            (_, Some(share), _) => format!("splits of more than {share} of them"),
+            (_, _, Some(request)) => format!("medoid by {}", request.key()),
+            (Method::Strict, ..) => "strict consensus".to_owned(),
+            (Method::Greedy, ..) => "greedy consensus".to_owned(),
+            _ => "greatest clade credibility".to_owned(),
+        };
+        format!("trees: {leaves}, {trees}; {how}, {root}")
+    }
+
     /// The tree in Newick, its inner nodes named by the share of the trees that have them.
     pub fn newick(&self) -> String {
         named_by_shares(&self.found.tree, &self.found.shares).to_newick()

@@ -2,6 +2,7 @@
 
 use partita::story::{CoverChange, CoverChangeKind, CoverStory};
 use partita::{Cell, Cover, CoverSummary};
+use partita_report::overlaps;
 use serde::Serialize;
 use serde::ser::Serializer;
 
@@ -70,6 +71,12 @@ pub fn of_covers<'a>(
 }
 
 impl CoversAnswer<'_> {
+    /// All overlaps as a heat map.
+    pub fn svg(&self) -> String {
+        let ([a, b], [in_a, in_b]) = (&self.given.names, &self.given.clusters);
+        overlaps((a, b), (in_a, in_b), &self.story).svg()
+    }
+
     /// The changes, without what is the same.
     pub fn changes(&self) -> impl Iterator<Item = &CoverChange> {
         self.story.changes.iter().filter(|change| change.kind != CoverChangeKind::Same)

@@ -50,7 +50,8 @@ impl Default for Options {
     }
 }
 
-fn min_overlap<'de, D: Deserializer<'de>>(from: D) -> Result<Option<MinOverlap>, D::Error> {
+/// Reads a least overlap.
+pub(crate) fn min_overlap<'de, D: Deserializer<'de>>(from: D) -> Result<Option<MinOverlap>, D::Error> {
     let share = Option::<f64>::deserialize(from)?;
     share.map(MinOverlap::new).transpose().map_err(D::Error::custom)
 }

@@ -2,7 +2,7 @@
 
 use partita::story::Story;
 use partita::{Cover, Policies, RawTable};
-use partita_report::{Alluvial, alluvial, stacked};
+use partita_report::{Alluvial, PairStory, alluvial, stacked};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -15,15 +15,16 @@ use crate::pair::{Pair, cover};
 /// Components that a picture draws; the others are gathered by kind.
 const DRAWN: usize = 20;
 
+/// The words by which two are shown.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct Shown {
+pub(crate) struct Shown {
     /// Whether an alluvial diagram is drawn.
     picture: bool,
     /// What the two are called.
     names: Option<[String; 2]>,
     /// The ids of the items; by default their places from 1.
-    ids: Option<Vec<String>>,
+    pub(crate) ids: Option<Vec<String>>,
     /// The names of the clusters of two covers; by default their numbers from 1.
     clusters: Option<[Vec<String>; 2]>,
 }
@@ -67,7 +68,8 @@ pub fn explain(job: &Job) -> Outcome<Value> {
 }
 
 impl Shown {
-    fn names(&self) -> [String; 2] {
+    /// The names of the two; `a` and `b` by default.
+    pub(crate) fn names(&self) -> [String; 2] {
         self.names.clone().unwrap_or_else(|| ["a", "b"].map(str::to_owned))
     }
 
@@ -78,7 +80,7 @@ impl Shown {
     }
 
     /// The ids of so many items.
-    fn items(&self, count: usize) -> Outcome<Vec<String>> {
+    pub(crate) fn items(&self, count: usize) -> Outcome<Vec<String>> {
         match &self.ids {
             Some(ids) if ids.len() != count => Err(Failure::usage(format!(
                 "there are {count} items and {} ids; give one for each",
@@ -89,7 +91,8 @@ impl Shown {
         }
     }
 
-    fn covers<'a>(&self, covers: [&'a Cover; 2], items: &'a [String]) -> Covers<'a> {
+    /// Two covers with their names.
+    pub(crate) fn covers<'a>(&self, covers: [&'a Cover; 2], items: &'a [String]) -> Covers<'a> {
         let name = |side: usize, cluster: u32| {
             let given = self.clusters.as_ref().and_then(|names| names[side].get(cluster as usize).cloned());
             given.unwrap_or_else(|| (cluster + 1).to_string())
@@ -101,6 +104,12 @@ impl Shown {
 }
 
 impl Part {
+    /// The two with their story, as pages show them.
+    pub fn pair(&self) -> PairStory<'_> {
+        let names = self.sides.names.each_ref().map(String::as_str);
+        PairStory { names, table: &self.sides.table, story: &self.story, requests: &self.requests }
+    }
+
     /// The changes as an alluvial diagram; those after the first few are gathered by kind.
     pub fn diagram(&self, first: usize) -> Alluvial {
         let (Story { components, strays, .. }, [a, b]) = (&self.story, &self.sides.names);

@@ -1,5 +1,6 @@
 //! Two clusterings that are explained, with the names that the user gave.
 
+use partita::internal::quantity;
 use partita::{ItemClusters, LabelledTable, Labels, Policies, RawTable};
 
 use super::Examples;
@@ -59,6 +60,14 @@ impl Sides {
         let (table, clusters) = RawTable::count(a, b, None)?.into_table_of_items(a, b, None, policies)?;
         let sides = Self::of_items(names, table, &clusters, ids, examples);
         Ok(Self { items: Some(Items { labels, clusters }), ..sides })
+    }
+
+    /// The numbers of items and clusters in words.
+    pub fn sizes(&self) -> String {
+        let (rows, columns) = self.table.counts().clusters();
+        let [a, b] = &self.names;
+        let items = quantity(self.table.counts().n(), "item");
+        format!("{items}; {a} has {}, {b} has {columns}", quantity(rows, "cluster"))
     }
 
     /// The label and the size of a cluster of A.

@@ -3,10 +3,13 @@
 mod answer;
 mod chance;
 mod given;
+mod map;
 mod options;
+mod picture;
 mod question;
 
 pub use answer::{Answer, Matrix, Tested};
 pub use given::{each_with_each, of_labels, of_matrices, of_trees, tested};
+pub use map::{ScoreMap, check_measure};
 pub use options::Options;
 pub use question::pairwise;

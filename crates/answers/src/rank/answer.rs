@@ -1,7 +1,7 @@
 //! A ranking as data.
 
 use partita::inference::{Comparison, Equivalence, Verdict};
-use partita::internal::Arrange as _;
+use partita::internal::{Arrange as _, quantity, visible};
 use partita::{Kind, Request, Score, Sense};
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -9,11 +9,12 @@ use serde::ser::Serializer;
 use super::{Closest, Options};
 use crate::SCHEMA;
 use crate::catalogue::word;
-use crate::caveat::Caveat;
+use crate::caveat::{CHOSEN_BY_SCORE, Caveat};
 use crate::corrected::Corrected;
 use crate::inference::NotedInterval;
 use crate::keyed::Keyed;
 use crate::size::Size;
+use crate::words::percent;
 
 /// Candidates by how close they are to a reference.
 #[derive(Debug)]
@@ -126,6 +127,28 @@ impl Answer {
             }
         }
         Ok(())
+    }
+
+    /// The items, the candidates and the reference in words.
+    pub fn heading(&self, size: &str) -> String {
+        let candidates = quantity(self.ranking.len(), "candidate");
+        let level = self.level.map_or_else(String::new, |level| format!(", {} intervals", percent(level)));
+        format!("{size}; {candidates} against {}{level}", self.reference())
+    }
+
+    /// The caveat of the best one, which was chosen by its score.
+    pub fn chosen_by_score(&self) -> Option<&Caveat> {
+        self.caveats.iter().find(|caveat| caveat.code == CHOSEN_BY_SCORE)
+    }
+
+    /// The warnings of the interval of each candidate, after its name.
+    pub fn warnings(&self) -> Vec<String> {
+        let candidates = self.ranking.iter();
+        let of = candidates.filter_map(|one| Some((visible(&one.name), one.interval.as_ref()?)));
+        of.flat_map(|(name, found)| {
+            found.interval.warnings.iter().map(move |warning| format!("{name}: {warning}"))
+        })
+        .collect()
     }
 
     /// The measures with their parameters, in the order in which they were named.

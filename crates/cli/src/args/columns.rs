@@ -45,6 +45,8 @@ pub struct Columns {
     pub names: Vec<String>,
     pub labels: Vec<Labels>,
     pub ids: Option<Vec<String>>,
+    /// The place of the reference among the clusterings of the files, which comes first here.
+    reference: usize,
 }
 
 /// What is not a candidate.
@@ -64,6 +66,8 @@ struct Chosen {
 /// A clustering, the file that it is from and what it is called there.
 struct Found {
     file: usize,
+    /// The place of its column there.
+    place: usize,
     own_name: String,
     column: Column,
     is_reference: bool,
@@ -73,6 +77,12 @@ impl Columns {
     /// The labels with the names of their columns.
     pub fn named(&self) -> Vec<(String, Labels)> {
         self.names.iter().cloned().zip(self.labels.iter().cloned()).collect()
+    }
+
+    /// Puts the reference back where it stands in the files.
+    pub fn into_file_order(&mut self) {
+        self.names[..=self.reference].rotate_left(1);
+        self.labels[..=self.reference].rotate_left(1);
     }
 }
 
@@ -110,25 +120,30 @@ impl ColumnsArgs {
         let ids = self.joining.match_items(&sources, &mut tables)?;
         let (mut groups, mut found) = (None, Vec::new());
         for (file, (table, Chosen { first, .. })) in tables.into_iter().zip(chosen).enumerate() {
-            let mut columns = table.labels.into_iter();
-            groups = groups.or(first[0].as_ref().and_then(|_| columns.next()));
-            found.extend(columns.enumerate().map(|(at, column)| Found {
+            let mut columns = table.labels.into_iter().zip(table.places);
+            let of_groups = first[0].as_ref().and_then(|_| columns.next());
+            groups = groups.or(of_groups.map(|(groups, _)| groups));
+            found.extend(columns.enumerate().map(|(at, (column, place))| Found {
                 file,
+                place,
                 own_name: column.name.clone(),
                 is_reference: at == 0 && first[1].is_some(),
                 column,
             }));
         }
         call_by_files(&mut found, &paths);
-        if let Some(reference) = roles.reference {
-            let at = reference_among(&found, reference, &paths)?;
-            found[..=at].rotate_right(1);
-        }
+        let reference = match roles.reference {
+            Some(reference) => reference_among(&found, reference, &paths)?,
+            None => 0,
+        };
+        found[..=reference].rotate_right(1);
+        let own = (found[0].file, found[0].place);
+        let reference = found.iter().filter(|other| (other.file, other.place) < own).count();
         let mut columns: Vec<Column> = found.into_iter().map(|found| found.column).collect();
         groups.into_iter().for_each(|groups| columns.insert(1, groups));
         add_columns(names_of(&columns));
         let (names, labels) = columns.into_iter().map(|column| (column.name, column.labels)).unzip();
-        Ok(Columns { names, labels, ids })
+        Ok(Columns { names, labels, ids, reference })
     }
 
     /// The files, and that of the reference unless it is a column.

@@ -13,7 +13,7 @@ use super::left_out::say_unmatched;
 use crate::failure::Usage;
 
 /// Ids, and what to do with items that not all files have.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 #[command(next_help_heading = "Input")]
 pub struct JoinArgs {
     /// The column of ids, to join files; FILE:COLUMN is that of one

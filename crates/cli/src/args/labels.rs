@@ -61,7 +61,7 @@ pub struct LabelArgs {
     #[arg(long, value_name = "CHAR", value_parser = parse_delimiter, conflicts_with = "delimiter", help_heading = "Reading", hide_short_help = true)]
     delimiter_b: Option<u8>,
     #[command(flatten)]
-    policies: PolicyArgs,
+    pub policies: PolicyArgs,
     #[command(flatten)]
     pub reading: ReadingArgs,
 }

@@ -10,7 +10,7 @@ use crate::failure::Usage;
 pub const POLICIES: &str = "Refuse them, drop their items, put these into one cluster, or make each a cluster of its own (singletons).";
 
 /// Missing labels and noise.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 #[command(next_help_heading = "Reading")]
 pub struct PolicyArgs {
     /// What to do with missing labels [default: refuse]
@@ -38,7 +38,7 @@ pub struct PolicyArgs {
 }
 
 /// How files are read when their bytes alone do not say.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 #[command(next_help_heading = "Reading")]
 pub struct ReadingArgs {
     /// Format of the files [default: detected]

@@ -10,20 +10,18 @@ use partita_answers::caveat::chosen_by_score;
 use partita_answers::cocluster::{AGAINST_CLASSES, Level};
 use partita_answers::explain::{Answer, Sides};
 use partita_answers::measures::Measures;
+use partita_answers::page::{Draft, score_facts};
+use partita_answers::spoken::{POINTER, Spoken};
 use partita_answers::{compare, inference};
 use partita_report::{Entry, Section, Sheet, number};
 use serde_json::{Value, json};
 
 use crate::commands::compare::of_labels;
 use crate::commands::explain::of_sides;
-use crate::commands::report::draft::Draft;
-use crate::commands::report::score_facts;
-use crate::view::Format;
 use crate::view::co_levels::CoLevels;
 use crate::view::grid::Grid;
 use crate::view::scores::Scores;
-use crate::view::story::{self, POINTER};
-use crate::view::verdict::Spoken;
+use crate::warnings::said;
 
 /// Clusters whose table with the classes can be read.
 const MOST_COLUMNS: usize = 40;
@@ -79,6 +77,7 @@ impl Found<'_> {
             against.add_to(&mut draft)?;
         }
         draft.sections.extend([self.of_levels(against.is_some()), self.of_features()]);
+        draft.warnings = said();
         Ok(draft.html())
     }
 
@@ -181,17 +180,17 @@ impl Against<'_> {
         let scores = self.scores(&summary)?;
         let answer = self.say(draft, &scores)?;
         draft.cite_measures(scores.answer.rows.iter().map(|row| &row.request));
-        draft.put("compare", serde_json::from_str(&scores.write(Format::Json))?);
+        draft.put("compare", json!(scores.answer));
         let table = self.table(&classes, &rows);
         draft.put("classes", table.iter().map(|(class, counts)| json!({"class": class, "rows": counts.iter().sum::<u64>(), "in": counts})).collect());
         let title = format!("How well do the row clusters of level {} agree with the classes?", self.level);
         draft
             .sections
-            .extend([Section::of_scores(&score_facts(&scores)).asking(title), self.section(&table)]);
+            .extend([Section::of_scores(&score_facts(&scores.answer)).asking(title), self.section(&table)]);
         let part = &answer.parts[0];
         if !part.story.steps.is_empty() {
             let title = "Where do the row clusters differ from the classes?";
-            draft.sections.push(story::pair(part).section("differ", title));
+            draft.sections.push(part.pair().section("differ", title));
         }
         Ok(())
     }

@@ -103,13 +103,6 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     output.write(&text)
 }
 
-/// What `compare` finds.
-pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Scores> {
-    let kind = options.input.kind(given)?;
-    options.inference.check(kind)?;
-    Ok(options.scores(kind, options.measures.requests(kind)?, true)?.0)
-}
-
 /// Compares two clusterings, with a bar where that takes long.
 pub fn of_labels(
     summary: &Summary,

@@ -101,8 +101,8 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     output.write(&found.write(format))
 }
 
-/// What `consensus` finds of trees.
-pub fn of_trees(options: &Options) -> anyhow::Result<FoundTree> {
+/// The tree that sums up others.
+fn of_trees(options: &Options) -> anyhow::Result<FoundTree> {
     let measure: Vec<String> = options.measure.clone().into_iter().collect();
     let asked = options.trees.options(options.measure.as_deref());
     requests(&measure, Kind::Trees, defaults(Kind::Trees))?;

@@ -13,7 +13,7 @@ use super::table::View;
 use crate::output::Output;
 use crate::view::Format;
 use crate::view::scores::Scores;
-use crate::view::{explain, story, wrapped};
+use crate::view::{story, wrapped};
 
 /// 700 blood cells: their types, and clusterings of what their genes do. 10x Genomics, CC BY 4.0.
 const PBMC: &str = include_str!("../../data/pbmc.csv");
@@ -80,7 +80,7 @@ fn cells_differ(names: [&str; 2]) -> anyhow::Result<String> {
     let (a, b) = (column(PBMC, names[0])?, column(PBMC, names[1])?);
     let table = LabelledTable::from_labels(&a, &b, None, &Policies::default())?;
     let answer = of_sides(Sides::of_counts(names.map(str::to_owned), table), MinOverlap::default())?;
-    let heading = wrapped(&format!("labels: {}", explain::heading(&answer)));
+    let heading = wrapped(&format!("labels: {}", answer.heading()));
     Ok(heading + &story::overview(&answer.parts[0], usize::MAX))
 }
 

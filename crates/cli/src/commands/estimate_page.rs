@@ -1,12 +1,13 @@
 //! The page of an estimate: how good, for whom, and which errors cost most.
 
 use partita_answers::estimate::Estimate;
+use partita_answers::page::Draft;
 use partita_report::{Entry, Section, Sheet, number};
 use serde_json::json;
 
-use crate::commands::report::draft::Draft;
 use crate::source;
 use crate::view::estimate::Estimated;
+use crate::warnings::said;
 
 /// The page.
 pub fn page(found: &Estimated) -> String {
@@ -26,6 +27,7 @@ pub fn page(found: &Estimated) -> String {
     }
     draft.sections.push(worst(found));
     draft.put("estimate", json!(answer));
+    draft.warnings = said();
     draft.html()
 }
 

@@ -5,9 +5,7 @@ use std::path::PathBuf;
 use partita::Policies;
 use partita::internal::quantity;
 use partita::story::MinOverlap;
-use partita_answers::explain::{
-    self as answers, Answer, Covers, CoversAnswer, Items, Options as Asked, Sides, of_covers,
-};
+use partita_answers::explain::{self as answers, Answer, Covers, Items, Options as Asked, Sides, of_covers};
 use partita_answers::measures::Measures;
 
 use crate::args::choice::MeasureName;
@@ -100,7 +98,7 @@ impl OutputFormat for Format {
 }
 
 /// Clusters of covers drawn as rows and columns of a picture.
-pub const MOST_DRAWN: usize = 2000;
+const MOST_DRAWN: usize = 2000;
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given)?;
@@ -111,11 +109,6 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let items = options.items.as_deref().map(|path| Output::named(path, &["csv", "txt"]));
     let items = items.transpose()?;
     options.write((output, items), format, &options.answer(kind)?)
-}
-
-/// What `explain` finds.
-pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Answer> {
-    options.answer(options.input.kind(given)?)
 }
 
 impl Options {
@@ -144,25 +137,12 @@ impl Options {
                 let sides = sides_of_labels(&self.input.labels, self.items.is_some(), self.examples)?;
                 answers::of_labels(sides, &self.asked()).map_err(of_answer)
             }
-            Kind::Co => self.of_co(),
+            Kind::Co => {
+                let [rows, columns] = co_sides(&self.input, self.examples)?;
+                answers::of_blocks(rows, columns, &self.asked()).map_err(of_answer)
+            }
             _ => self.of_trees(),
         }
-    }
-
-    /// Rows and columns apart.
-    fn of_co(&self) -> anyhow::Result<Answer> {
-        let [a, b] = self.input.co_clusterings()?;
-        let names = match a.name == b.name {
-            true => ["A", "B"].map(str::to_owned),
-            false => [a.name, b.name],
-        };
-        let side = |what: &str, a: Side, b: Side| {
-            let labels = [a.labels, b.labels];
-            let sides = Sides::of_labels(names.clone(), labels, a.ids, &Policies::default(), self.examples);
-            sides.map_err(|error| anyhow::Error::from(error).context(format!("the labels of the {what}")))
-        };
-        let (rows, columns) = (side("rows", a.rows, b.rows)?, side("columns", a.columns, b.columns)?);
-        answers::of_blocks(rows, columns, &self.asked()).map_err(of_answer)
     }
 
     /// The cuts of two trees at which they agree best.
@@ -185,7 +165,8 @@ impl Options {
         }
         let found = self.weights.read(&self.input.labels)?;
         let covers = found.join()?;
-        let answer = covers_answer(&found, &covers, &self.asked())?;
+        let named = covers_named(&found, &covers);
+        let answer = of_covers(named, &covers.summary(0, 1)?, &self.asked()).map_err(of_answer)?;
         if let Some(picture) = format.picture() {
             let most = answer.given.clusters.iter().map(Vec::len).max().unwrap_or(0);
             if most > MOST_DRAWN {
@@ -194,7 +175,7 @@ impl Options {
                     "{most} are too many to draw, which takes at most {MOST_DRAWN}; choose --format json"
                 );
             }
-            return output.draw(cover_story::svg(&answer), picture);
+            return output.draw(answer.svg(), picture);
         }
         match format {
             Format::Json => output.write_with(|out| write_document(out, &answer)),
@@ -226,12 +207,23 @@ impl Options {
     }
 }
 
-/// What `explain` finds of two covers.
-pub fn covers_answer<'a>(
-    found: &TwoCovers,
-    covers: &'a GivenCovers<'a>,
-    asked: &Asked,
-) -> anyhow::Result<CoversAnswer<'a>> {
+/// The rows and the columns of two co-clusterings.
+pub fn co_sides(input: &TwoArgs, examples: usize) -> anyhow::Result<[Sides; 2]> {
+    let [a, b] = input.co_clusterings()?;
+    let names = match a.name == b.name {
+        true => ["A", "B"].map(str::to_owned),
+        false => [a.name, b.name],
+    };
+    let side = |what: &str, a: Side, b: Side| {
+        let labels = [a.labels, b.labels];
+        let sides = Sides::of_labels(names.clone(), labels, a.ids, &Policies::default(), examples);
+        sides.map_err(|error| anyhow::Error::from(error).context(format!("the labels of the {what}")))
+    };
+    Ok([side("rows", a.rows, b.rows)?, side("columns", a.columns, b.columns)?])
+}
+
+/// Two covers with the names of their files and clusters.
+pub fn covers_named<'a>(found: &TwoCovers, covers: &'a GivenCovers<'a>) -> Covers<'a> {
     let clusters = [0, 1].map(|side: usize| {
         let origins = covers.covers[side].origins().iter();
         origins.map(|&cluster| found.sides[side].clusters[cluster as usize].clone()).collect::<Vec<_>>()
@@ -239,8 +231,7 @@ pub fn covers_answer<'a>(
     let [a, b] = &names(&found.files)[..] else { unreachable!("two files") };
     let names = if a == b { ["A", "B"].map(str::to_owned) } else { [a.clone(), b.clone()] };
     let both = [&covers.covers[0], &covers.covers[1]];
-    let given = Covers { names, clusters, covers: both, items: covers.items.clone() };
-    of_covers(given, &covers.summary(0, 1)?, asked).map_err(of_answer)
+    Covers { names, clusters, covers: both, items: covers.items.clone() }
 }
 
 /// The two sides of labels: with their items, or of counts alone where nobody asked for items.

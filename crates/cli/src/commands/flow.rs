@@ -2,11 +2,11 @@
 
 use partita::ensemble::Ensemble;
 use partita::flow::{MatchRule, NameOrder};
-use partita::{Missing, Policies};
+use partita::{Labels, Missing, Policies};
 use partita_answers::flow::{Answer, Options as Asked, of_chain};
 
 use crate::args::choice::one_of;
-use crate::args::columns::{Columns, ColumnsArgs, Roles};
+use crate::args::columns::{ColumnsArgs, Roles};
 use crate::args::reading::POLICIES;
 use crate::failure::{Usage, of_answer};
 use crate::formats::OutputFormat as _;
@@ -72,22 +72,21 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 }
 
 /// The columns in the order of the chain, and what is done with noise and missing labels.
-pub fn columns(options: &Options) -> anyhow::Result<(Columns, Policies)> {
+fn columns(options: &Options) -> anyhow::Result<(Vec<(String, Labels)>, Policies)> {
     let policies = options.input.policies.policies(Missing::Drop);
     let columns = options.input.columns(Roles::default())?;
     let clusters = || Ok(Ensemble::under(columns.named(), &policies)?.clusters());
     let (order, said) = options.asked().order(&columns.names, clusters).map_err(of_answer)?;
     say_order(&said, &columns.names);
     let taken = |at: usize| (columns.names[at].clone(), columns.labels[at].clone());
-    let (names, labels) = order.into_iter().map(taken).unzip();
-    Ok((Columns { names, labels, ids: columns.ids }, policies))
+    Ok((order.into_iter().map(taken).collect(), policies))
 }
 
 /// What `flow` finds.
-pub fn found(options: &Options) -> anyhow::Result<Answer> {
-    let (columns, policies) = columns(options)?;
+fn found(options: &Options) -> anyhow::Result<Answer> {
+    let (chain, policies) = columns(options)?;
     let _busy = Busy::new("following clusters");
-    let answer = of_chain(columns.named(), &policies, &options.asked()).map_err(of_answer)?;
+    let answer = of_chain(chain, &policies, &options.asked()).map_err(of_answer)?;
     answer.gaps.iter().for_each(warn);
     Ok(answer)
 }

@@ -11,8 +11,7 @@ use partita::{LabelledTable, Missing, Request, TreeSet};
 use partita_answers::failure::{Failure, Outcome};
 use partita_answers::gate::{Evidence, Judged, Requirement, judge};
 use partita_answers::measures::Measures;
-use partita_answers::pairwise::{self as answers, Answer, Matrix, each_with_each, tested};
-use partita_cluster::{LinkageMethod, linkage_of_distances};
+use partita_answers::pairwise::{self as answers, Answer, ScoreMap, check_measure, each_with_each, tested};
 use partita_report::Picture;
 
 use crate::args::choice::MeasureName;
@@ -33,9 +32,9 @@ use crate::formats::{OutputFormat as _, picture_of};
 use crate::output::{Output, OutputArgs};
 use crate::progress::{RunBar, Steps};
 use crate::view::gated_format::Gated;
+use crate::view::grid::Grid;
 use crate::view::pairwise::{MatrixFormat, Pairwise};
-use crate::view::score_map::{ScoreMap, check_measure};
-use crate::warnings::say_caveats;
+use crate::warnings::{say_caveats, warn};
 
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("chance").arg("p_value"), group = ArgGroup::new("sampled").arg("p_value"))]
@@ -87,10 +86,11 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let found = options.answered(kind)?;
     say_caveats(&found.answer.caveats);
     if let Some((file, picture)) = map {
-        let map = ScoreMap::of(&found)?;
+        let map = ScoreMap::of(&found.answer, &found.files, &found.heading).map_err(of_answer)?;
+        map.warning().iter().for_each(warn);
         match picture {
             Some(picture) => file.draw(map.svg(), picture)?,
-            None => file.write(&map.csv())?,
+            None => file.write(&map_csv(&map))?,
         }
     }
     let judged = options.judged(kind, &requirements)?;
@@ -101,24 +101,23 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     gate::conclude(&judged)
 }
 
+/// The coordinates of a map.
+fn map_csv(map: &ScoreMap<'_>) -> String {
+    let mut grid = Grid::new(&["name", "x", "y"]);
+    for (name, point) in map.points() {
+        grid.push(vec![name.to_owned(), point[0].to_string(), point[1].to_string()]);
+    }
+    grid.csv()
+}
+
 fn write(found: &Pairwise, output: Output, format: MatrixFormat) -> anyhow::Result<()> {
     if let Some(picture) = format.picture() {
-        let answer = &found.answer;
-        let order = match &answer.others {
-            Some(_) => (0..answer.names.len()).collect(),
-            None => similar_together(&answer.requests[0], &answer.matrices[0])?,
-        };
-        return output.draw(found.heat_map(&order), picture);
+        return output.draw(found.answer.svg(&found.heading).map_err(of_answer)?, picture);
     }
     match format {
         MatrixFormat::Npy => output.write_with(|out| Ok(found.write_npy(out)?)),
         format => output.write(&found.write(format)),
     }
-}
-
-/// What `pairwise` finds.
-pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Pairwise> {
-    options.answered(options.kind(given)?.0)
 }
 
 impl Options {
@@ -182,7 +181,7 @@ impl Options {
     /// The file of the map and its picture, or none for a table.
     fn open_map(&self, requests: &[Request]) -> anyhow::Result<Option<(Output, Option<Picture>)>> {
         let Some(path) = &self.map else { return Ok(None) };
-        check_measure(&requests[0])?;
+        check_measure(&requests[0]).map_err(|error| Usage(format!("--map draws {error}")))?;
         Ok(Some((Output::named(path, &["svg", "png", "pdf", "csv"])?, picture_of(path))))
     }
 
@@ -257,20 +256,4 @@ fn pair_by_pair(kind: Kind, found: &Many, size: &Size, asked: &answers::Options)
 /// Two were read before, when they were scored: what is wrong with them was said then.
 fn flat<T>(found: anyhow::Result<Outcome<T>>) -> Outcome<T> {
     found.unwrap_or_else(|error| Err(Failure::input(format!("{error:#}"))))
-}
-
-/// An order in which similar clusterings are neighbours: the leaves of an average-linkage hierarchy.
-pub fn similar_together(request: &Request, matrix: &Matrix) -> anyhow::Result<Vec<usize>> {
-    let count = matrix.len();
-    let score = |a: usize, b: usize| {
-        // A measure that is not symmetric has two scores for a pair, and an undefined one says nothing.
-        let both = [&matrix[a][b], &matrix[b][a]].map(|score| score.value().unwrap_or(0.0));
-        f64::midpoint(both[0], both[1])
-    };
-    let pairs = || (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
-    let far = -request.measure().sense.sign();
-    let nearest = pairs().map(|(a, b)| far * score(a, b)).fold(f64::INFINITY, f64::min);
-    let distance = |a: usize, b: usize| far * score(a, b) - nearest;
-    let distances = pairs().map(|(a, b)| distance(a, b)).collect();
-    Ok(linkage_of_distances(count, distances, LinkageMethod::Average)?.leaf_order(distance))
 }

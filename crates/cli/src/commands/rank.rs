@@ -98,11 +98,6 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     gate::conclude(&judged)
 }
 
-/// What `rank` finds.
-pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Ranking> {
-    options.ranking(options.kind(given)?)
-}
-
 impl Options {
     /// The kind. Measures of another kind, and a first one that says nothing of how close two are, are refused.
     fn kind(&self, given: &Given<'_>) -> anyhow::Result<Kind> {

@@ -1,36 +1,26 @@
 //! `partita report`: one page that answers.
 
-mod co;
-mod covers;
-pub mod draft;
-mod labels;
-mod many;
-mod other;
-mod sample;
-mod strays;
-mod trees;
-
 use std::io::IsTerminal as _;
 
-use partita::AtIdentity;
 use partita::story::MinOverlap;
-use partita_answers::inference::Known;
-use partita_answers::verdict::of_interval;
+use partita::{Missing, Request};
+use partita_answers::page::{self, Chain, Draft, Given as About};
 use partita_io::Source;
-use partita_report::{How, ScoreFacts};
 
-use self::draft::{Draft, SURE};
+use crate::args::columns::{ColumnsArgs, Roles};
 use crate::args::covers::CoverArgs;
 use crate::args::inference::level;
 use crate::args::kind::{Given, Kind};
 use crate::args::measures::MeasureArgs;
+use crate::args::tree_list::NamedTree;
+use crate::args::trees::warn_of_lengths;
 use crate::args::two::TwoArgs;
-use crate::failure::Usage;
+use crate::commands::explain::{co_sides, covers_named, sides_of_labels};
+use crate::failure::{Usage, of_answer};
 use crate::output::{Output, OutputArgs};
+use crate::progress::RunBar;
 use crate::source;
-use crate::view::scores::{Scores, rounded, spoken};
-use crate::view::uncertainty::percent;
-use crate::view::verdict::{POPULATION, Spoken, by_chance};
+use crate::warnings::{said, warn};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -76,6 +66,9 @@ pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     options.page(options.kind(given)?, given)
 }
 
+/// Items named per piece in the data, as `explain` has them.
+const EXAMPLES: usize = 3;
+
 impl Options {
     fn kind(&self, given: &Given<'_>) -> anyhow::Result<Kind> {
         let kind = self.input.kind(given)?;
@@ -99,14 +92,78 @@ impl Options {
             return Err(Usage(message.to_owned()).into());
         }
         self.refuse_idle(kind, is_many, given)?;
-        match kind {
-            Kind::Labels if is_many => many::page(self, given),
-            Kind::Labels => self.of_labels(),
-            Kind::Co => co::page(self, given),
-            Kind::Cover => covers::page(self, given),
-            _ if self.input.trees()? > 2 => sample::page(self, given),
-            _ => trees::page(self, given),
+        let named = self.measures.requests(kind)?;
+        let draft = match kind {
+            Kind::Labels if is_many => self.answered(About::Many(self.chain()?)),
+            Kind::Labels => {
+                self.answered(About::Labels(sides_of_labels(&self.input.labels, false, EXAMPLES)?))
+            }
+            Kind::Co => {
+                let [rows, columns] = co_sides(&self.input, EXAMPLES)?;
+                self.answered(About::Co { rows, columns, more: self.input.levels() })
+            }
+            Kind::Cover => {
+                let found = self.covers.read(&self.input.labels)?;
+                let joined = found.join()?;
+                let (covers, summary) = (covers_named(&found, &joined), joined.summary(0, 1)?);
+                self.answered(About::Covers { covers, summary })
+            }
+            _ if self.input.trees()? > 2 => self.of_many_trees(),
+            _ => self.of_trees(&named),
+        };
+        let mut draft = draft?;
+        draft.warnings.iter().for_each(warn);
+        draft.warnings = said();
+        Ok(draft.html())
+    }
+
+    fn answered(&self, about: About<'_>) -> anyhow::Result<Draft> {
+        let options = page::Options {
+            measures: self.measures.measures(),
+            min_overlap: Some(self.min_overlap),
+            level: self.level,
+            seed: self.seed,
+            reference: self.reference.clone(),
+            called: self.called.clone().unwrap_or_else(source::line),
+        };
+        page::report(about, &options, &RunBar::new()).map_err(of_answer)
+    }
+
+    /// The columns in the order of the files. A reference that `--clusterings` leaves out comes first.
+    fn chain(&self) -> anyhow::Result<Chain> {
+        let (labels, reference) = (&self.input.labels, self.reference.as_deref());
+        let columns = ColumnsArgs {
+            files: labels.files.clone(),
+            clusterings: self.clusterings.clone(),
+            joining: labels.joining.clone(),
+            policies: labels.policies.clone(),
+            reading: labels.reading.clone(),
+        };
+        let policies = labels.policies.policies(Missing::Refuse);
+        let mut found = columns.columns(Roles { reference, groups: None })?;
+        if self.clusterings.is_empty()
+            || reference.is_some_and(|name| self.clusterings.iter().any(|one| one == name))
+        {
+            found.into_file_order();
         }
+        let named = found.named();
+        Ok(Chain { named, ids: found.ids, policies, by_name: self.clusterings.is_empty() })
+    }
+
+    fn of_trees(&self, named: &[Request]) -> anyhow::Result<Draft> {
+        let two = self.input.two_trees()?;
+        warn_of_lengths(named, two.iter().map(NamedTree::branches));
+        let [a, b] = &two;
+        let pair = self.input.others.trees.pair(a, b)?;
+        self.answered(About::Trees { names: [a.name.clone(), b.name.clone()], pair: &pair })
+    }
+
+    fn of_many_trees(&self) -> anyhow::Result<Draft> {
+        let labels = &self.input.labels;
+        let list = self.input.others.trees.read_set(&labels.files, labels.reading.input_format)?;
+        let trees = list.set().expect("trees that must have the same leaves are packed");
+        let (names, files) = (list.names.clone(), list.files.clone());
+        self.answered(About::TreeSet { trees, names, files })
     }
 }
 
@@ -134,110 +191,4 @@ impl Options {
             _ => Ok(()),
         }
     }
-}
-
-/// The command and the version, which every page names.
-fn made_by(options: &Options) -> How {
-    vec![
-        ("Command", options.called.clone().unwrap_or_else(source::line)),
-        ("Version", format!("Partita {}", env!("CARGO_PKG_VERSION"))),
-    ]
-}
-
-/// The options that ask `compare` for intervals and p-values.
-fn uncertain(options: &Options) -> [String; 2] {
-    [format!("--ci={}", options.level), "--p-value".to_owned()]
-}
-
-/// How intervals and p-values are computed.
-fn of_uncertainty(options: &Options) -> How {
-    vec![
-        ("Intervals", format!("{}, corrected for bias", percent(options.level))),
-        ("Chance", format!("random tables with the same cluster sizes, seed {}", options.seed)),
-    ]
-}
-
-/// The first score with its interval, whether that is more than chance, and how good it is.
-fn say_first_score(draft: &mut Draft, scores: &Scores, of_what: &str) {
-    let first = scores.answer.rows.first();
-    let Some((row, value)) = first.and_then(|row| Some((row, row.score.value()?))) else { return };
-    let (measure, name) = (row.request.measure(), spoken(row.request.measure()));
-    let scale = match measure.at_identity_for(row.request.args()) {
-        AtIdentity::Fixed(best) if measure.chance_adjusted => {
-            format!(" ({best} is identical, 0 is the mean by chance)")
-        }
-        AtIdentity::Fixed(best) => format!(" ({best} is identical)"),
-        AtIdentity::Varies => String::new(),
-    };
-    draft.answer.push(format!("The {name}{of_what} is {}{scale}.", rounded(value)));
-    let known = &scores.answer.uncertainty;
-    let chance = known.significances.first().and_then(|found| found.as_ref().ok()).map(|found| &found.test);
-    let interval = known.intervals.first().and_then(|found| found.as_ref().ok());
-    let interval = interval.map(|found| &found.interval);
-    if measure.name == GRADED && interval.is_some() {
-        let verdict = Spoken::of_verdict(&of_interval(scores.answer.facts.items(), interval, chance));
-        draft.explain_grades(&verdict);
-        draft.answer.extend(verdict.lines);
-        return;
-    }
-    let p = chance.filter(|found| found.p_floor <= LEVEL).map(|found| found.p);
-    let verdict = match p {
-        Some(p) if p > LEVEL => "no agreement beyond chance is shown.",
-        Some(_) => "they agree beyond chance.",
-        None => "",
-    };
-    if let Some(found) = interval {
-        let [low, high] = [found.low, found.high].map(rounded);
-        let end = if verdict.is_empty() { "." } else { ": " };
-        let level = percent(found.level);
-        draft.answer.push(format!("{POPULATION} it is {low} to {high} ({level}){end}{verdict}"));
-    } else if !verdict.is_empty() {
-        draft.answer.push(format!("{SURE} There is no interval: {verdict}"));
-    }
-    draft.answer.extend(chance.map(by_chance));
-}
-
-/// Chance that agrees as well more often than this explains the agreement.
-const LEVEL: f64 = 0.05;
-/// The measure that has grades.
-const GRADED: &str = "adjusted_rand";
-
-/// The label that DBSCAN gives to noise.
-const NOISE: &str = "-1";
-
-/// What to know of clusterings that have a cluster named like noise.
-fn noise<'n>(names: &[&'n str], clusters: impl IntoIterator<Item = impl AsRef<[String]>>) -> Option<String> {
-    let has_noise = clusters.into_iter().map(|clusters| clusters.as_ref().iter().any(|name| name == NOISE));
-    let noisy: Vec<&'n str> =
-        names.iter().zip(has_noise).filter(|(_, has)| *has).map(|(name, _)| *name).collect();
-    let has = if noisy.len() == 1 { "has" } else { "have" };
-    (!noisy.is_empty()).then(|| {
-        format!(
-            "{} {has} a cluster {NOISE}, as DBSCAN names noise. It counts as a cluster like any other here.",
-            noisy.join(", ")
-        )
-    })
-}
-
-/// A p-value after the letter p.
-fn with_sign(p: &str) -> String {
-    if p.starts_with('≤') { p.to_owned() } else { format!("= {p}") }
-}
-
-/// A part of a result, or why there is none.
-fn or_why<T, U>(found: &Known<T>, part: fn(&T) -> &U) -> Result<&U, String> {
-    found.as_ref().map(part).map_err(ToString::to_string)
-}
-
-/// The scores with what is known of each.
-pub fn score_facts(scores: &Scores) -> Vec<ScoreFacts<'_>> {
-    let known = &scores.answer.uncertainty;
-    let facts = scores.answer.rows.iter().enumerate().map(|(place, row)| ScoreFacts {
-        request: &row.request,
-        score: &row.score,
-        interval: known.intervals.get(place).map(|found| or_why(found, |found| &found.interval)),
-        chance: known.significances.get(place).map(|found| or_why(found, |found| &found.test)),
-        sides: row.sides.as_ref(),
-    });
-    facts.collect()
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use partita::CutAgreement;
+use partita_answers::page::points;
 use partita_report::bk_chart;
 use serde_json::json;
 
@@ -18,24 +19,9 @@ pub fn draw(names: [&str; 2], curve: &[CutAgreement]) -> String {
 /// JSON for `.json`, otherwise CSV.
 pub fn write(path: &Path, names: [&str; 2], curve: &[CutAgreement]) -> String {
     match extension(path).as_deref() {
-        Some("json") => as_json(names, curve),
+        Some("json") => document(json!({"trees": names, "curve": points(curve)})),
         _ => as_csv(curve),
     }
-}
-
-fn as_json(names: [&str; 2], curve: &[CutAgreement]) -> String {
-    let point = |point: &CutAgreement| {
-        json!({
-            "k": point.k,
-            "clusters": [point.clusters.0, point.clusters.1],
-            "bk": point.bk,
-            "expected": point.expected,
-            "standard_deviation": point.standard_deviation,
-            "limit": point.limit,
-        })
-    };
-    let points: Vec<_> = curve.iter().map(point).collect();
-    document(json!({"trees": names, "curve": points}))
 }
 
 fn as_csv(curve: &[CutAgreement]) -> String {

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use partita::ensemble::{CoConsensus, Consensus, CredibleBall, Loss};
 use partita::internal::{quantity, visible};
 use partita_answers::consensus::{Answer, Found};
+use partita_answers::words::percent;
 
 use super::grid::Grid;
 use super::scores::rounded;
-use super::uncertainty::percent;
 use super::{Format, wrapped};
 use crate::warnings::document;
 

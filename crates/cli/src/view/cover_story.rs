@@ -6,7 +6,6 @@ use partita::Cell;
 use partita::internal::quantity;
 use partita::story::{CoverChange, CoverChangeKind};
 use partita_answers::explain::CoversAnswer;
-use partita_report::overlaps;
 
 use super::grid::Grid;
 use super::sides::{LISTED, listed, short_name, sized};
@@ -93,10 +92,4 @@ fn details(answer: &CoversAnswer<'_>, place: usize, change: &CoverChange) -> Str
         }
     }
     text
-}
-
-/// All overlaps as a heat map.
-pub fn svg(answer: &CoversAnswer<'_>) -> String {
-    let ([a, b], [in_a, in_b]) = (&answer.given.names, &answer.given.clusters);
-    overlaps((a, b), (in_a, in_b), &answer.story).svg()
 }

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use partita::internal::{Arrange as _, probability, quantity, visible};
 use partita_answers::estimate::{Answer, Cluster, Estimate, Group, Measure, PairsAnswer};
+use partita_answers::words::percent;
 use partita_report::{EstimateBar, EstimateChart, EstimateRow};
 
 use super::grid::Grid;
-use super::uncertainty::percent;
 use super::{DrawnFormat, wrapped};
 use crate::warnings::document;
 

@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 
 use partita::internal::probability;
 use partita_answers::leaderboard::{Algorithm, Answer, Cell, Judged, Pair};
+use partita_answers::words::percent;
 use partita_report::{Entry, HeatCell, HeatMap, Page, Section, Sheet, Side};
 use serde_json::Value;
 
 use super::grid::Grid;
 use super::scores::rounded;
-use super::uncertainty::percent;
 use super::wrapped;
 use crate::formats::OutputFormat;
 use crate::warnings::document;

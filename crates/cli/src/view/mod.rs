@@ -19,7 +19,6 @@ pub mod pairwise;
 pub mod power;
 pub mod properties;
 pub mod ranking;
-pub mod score_map;
 pub mod scores;
 pub mod shorten;
 pub mod sides;
@@ -28,7 +27,5 @@ mod strays;
 pub mod summary_tree;
 pub mod trees;
 pub mod uncertainty;
-pub mod verdict;
-pub mod where_they_differ;
 
 pub use format::*;

@@ -4,9 +4,8 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use partita::internal::{Arrange as _, p_value, probability, visible};
-use partita::{Request, Score, Sense};
+use partita::{Request, Score};
 use partita_answers::pairwise::{Answer, Matrix, Tested};
-use partita_report::{HeatCell, HeatMap, Side};
 
 use super::grid::Grid;
 use super::scores::{direction, root_of, rounded};
@@ -181,40 +180,6 @@ impl Pairwise {
             None => "The matrix is wider than the terminal:",
         };
         format!("{}\n{why} --format csv writes it, -o FILE.svg draws it.\n", grid.table())
-    }
-
-    /// The scores of the first measure, its clusterings in that order; others stay in theirs.
-    pub fn heat_map(&self, order: &[usize]) -> String {
-        let (request, matrix) = (&self.answer.requests[0], &self.answer.matrices[0]);
-        let names = order.iter().map(|&clustering| self.answer.names[clustering].clone()).collect();
-        let side = Side { count: order.len(), names, ..Side::default() };
-        let (columns, along) = match &self.answer.others {
-            Some(others) => {
-                let side = Side { count: others.len(), names: others.clone(), ..Side::default() };
-                (side, (0..others.len()).collect())
-            }
-            None => (side.clone(), order.to_vec()),
-        };
-        let pairs = (0..order.len()).flat_map(|row| (0..along.len()).map(move |column| (row, column)));
-        let cell = |(row, column): (usize, usize)| {
-            let value = matrix[order[row]][along[column]].value();
-            let text = value.map_or_else(String::new, |value| match format!("{value:.2}") {
-                zero if zero == "-0.00" => "0.00".to_owned(),
-                long if long.len() > 8 => format!("{value:.1e}"),
-                text => text,
-            });
-            HeatCell { row, column, value, text }
-        };
-        let map = HeatMap {
-            title: format!("{}: {}", request.key(), self.heading),
-            rows: side,
-            columns,
-            cells: pairs.map(cell).collect(),
-            legend: request.key(),
-            dark_is_high: request.measure().sense != Sense::Distance,
-            ..HeatMap::default()
-        };
-        map.svg()
     }
 }
 

@@ -2,15 +2,13 @@
 
 use std::fmt::Write as _;
 
-use partita::internal::{probability, quantity, visible};
-use partita_answers::caveat::{CHOSEN_BY_SCORE, Caveat};
+use partita::internal::{probability, visible};
 use partita_answers::rank::{Answer, Case};
 
 use super::gathered::Gathered;
 use super::grid::Grid;
 use super::scores::{direction, root_of, rounded};
 use super::shorten::{MOST_ROWS, and_more};
-use super::uncertainty::percent;
 use super::{Format, wrapped};
 use crate::args::kind::name;
 use crate::args::many::Size;
@@ -25,12 +23,7 @@ pub struct Ranking {
 
 impl Ranking {
     pub fn of(answer: Answer, size: &Size) -> Self {
-        let candidates = quantity(answer.ranking.len(), "candidate");
-        let mut heading = format!("{}; {candidates} against {}", size.words, answer.reference());
-        if let Some(level) = answer.level {
-            let _ = write!(heading, ", {} intervals", percent(level));
-        }
-        Self { answer, heading }
+        Self { heading: answer.heading(&size.words), answer }
     }
 
     pub fn write(&self, format: Format) -> String {
@@ -98,26 +91,12 @@ impl Ranking {
         text + &closest.map_or_else(String::new, |closest| format!("\n{}", wrapped(&closest.sentence)))
     }
 
-    /// What to know of the interval of the best one.
-    pub fn caveat(&self) -> Option<&Caveat> {
-        self.answer.caveats.iter().find(|caveat| caveat.code == CHOSEN_BY_SCORE)
-    }
-
-    /// What to know of the interval of each candidate, by its name.
-    pub fn warnings(&self) -> Vec<String> {
-        let candidates = self.answer.ranking.iter();
-        let of = candidates.filter_map(|one| Some((visible(&one.name), one.interval.as_ref()?)));
-        of.flat_map(|(name, found)| {
-            found.interval.warnings.iter().map(move |warning| format!("{name}: {warning}"))
-        })
-        .collect()
-    }
-
     /// What to know before trusting the intervals, and why a candidate has no score.
     fn notes(&self) -> String {
         let answer = &self.answer;
         let chosen = answer.chosen.map_or_else(String::new, |end| format!(": {}", rounded(end)));
-        let caveat = self.caveat().map(|caveat| wrapped(&format!("! {}{chosen}.", caveat.words)));
+        let caveat =
+            self.answer.chosen_by_score().map(|caveat| wrapped(&format!("! {}{chosen}.", caveat.words)));
         let mut notes: Vec<String> = caveat.into_iter().collect();
         let mut warned = Gathered::default();
         for candidate in &answer.ranking {

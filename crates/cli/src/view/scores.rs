@@ -2,17 +2,16 @@
 
 use std::fmt::Write as _;
 
-use partita::internal::quantity;
 pub use partita::internal::rounded;
-use partita::{Measure, Request, Score, Sense, Summary};
+use partita::{Request, Score, Sense, Summary};
 pub use partita_answers::compare::Row;
-use partita_answers::compare::{Agreement, Answer, Facts};
+use partita_answers::compare::{Agreement, Answer};
+use partita_answers::spoken::Spoken;
+use partita_answers::words::sizes;
 use serde_json::json;
 
 use super::grid::Grid;
-use super::story::pointer;
 use super::uncertainty::Written;
-use super::verdict::Spoken;
 use super::{Format, wrapped};
 use crate::args::kind::{Kind, name};
 use crate::warnings::document;
@@ -34,70 +33,20 @@ pub struct Scores {
 impl From<Answer> for Scores {
     fn from(answer: Answer) -> Self {
         let spoken = answer.agreement.as_ref().map(|found| cuts(found, &answer)).unwrap_or_default();
-        let heading = heading(&answer.facts);
+        let heading = sizes(&answer.facts);
         Self { answer, heading, details: String::new(), trees: None, spoken }
     }
 }
-
-/// Tables with more cells are not explained in a sentence.
-const MOST_CELLS_EXPLAINED: usize = 1_000_000;
 
 impl Scores {
     /// Of two clusterings with the verdict on them, and what explains the difference; scores alone where no verdict was asked
     /// for.
     pub fn of_labels(answer: Answer, is_judged: bool, summary: &Summary) -> partita::Result<Self> {
-        let mut spoken = Spoken::default();
-        if is_judged {
-            spoken = Spoken::of(answer.verdict.as_ref(), summary);
-            let table = summary.table();
-            if !table.is_identity() && table.cells().len() <= MOST_CELLS_EXPLAINED {
-                spoken.lines.push(pointer(summary)?);
-            }
-        }
+        let spoken = match is_judged {
+            true => Spoken::explained(answer.verdict.as_ref(), summary)?,
+            false => Spoken::default(),
+        };
         Ok(Self { spoken, ..answer.into() })
-    }
-}
-
-/// What was compared, in words.
-fn heading(facts: &Facts) -> String {
-    match facts {
-        Facts::Labels { n, clusters: [a, b], cells } => format!(
-            "{}; A has {}, B has {b}; {}",
-            quantity(*n, "item"),
-            quantity(*a, "cluster"),
-            quantity(*cells, "non-empty cell")
-        ),
-        Facts::Blocks { shape: [rows, columns], row_clusters, column_clusters } => format!(
-            "{} in {} and {}, {} in {} and {}",
-            quantity(*rows, "row"),
-            row_clusters[0],
-            quantity(row_clusters[1], "cluster"),
-            quantity(*columns, "column"),
-            column_clusters[0],
-            quantity(column_clusters[1], "cluster")
-        ),
-        Facts::Covers { n, clusters: [a, b], in_no_cluster: none, duplicate_clusters: twice, .. } => {
-            let mut text = format!("{}; A has {}, B has {b}", quantity(*n, "item"), quantity(*a, "cluster"));
-            if none[0] + none[1] > 0 {
-                let _ = write!(text, "; {} and {} items are in no cluster", none[0], none[1]);
-            }
-            if twice[0] + twice[1] > 0 {
-                let _ = write!(text, "; {} and {} clusters repeat another", twice[0], twice[1]);
-            }
-            text
-        }
-        Facts::Biclusters { shape: [rows, columns], biclusters: [a, b], cells } => format!(
-            "{} and {}; A has {} of {} in all, B has {b} of {}",
-            quantity(*rows, "row"),
-            quantity(*columns, "column"),
-            quantity(*a, "bicluster"),
-            quantity(cells[0], "cell"),
-            cells[1]
-        ),
-        Facts::Trees { leaves, .. } => quantity(*leaves, "leaf"),
-        Facts::TreeOnGraph { nodes, edges } => {
-            format!("tree on a graph: {}, {}", quantity(*nodes, "node"), quantity(*edges, "edge"))
-        }
     }
 }
 
@@ -218,34 +167,5 @@ pub fn direction(sense: Sense) -> &'static str {
         Sense::Similarity => "higher",
         Sense::Distance => "lower",
         Sense::Description => "",
-    }
-}
-
-/// The title of a measure inside a sentence.
-pub fn spoken(measure: &Measure) -> String {
-    // Names of people, and abbreviations, keep their capital.
-    const NAMES: [&str; 12] = [
-        "Rand", "Jaccard", "Fowlkes", "Rogers", "Robinson", "Van", "Pearson", "Mirkin", "Nye", "Kendall",
-        "Baker", "Campello",
-    ];
-    let title = &measure.title.replace("TAMI", "tree adjusted mutual information");
-    let is_name = NAMES.iter().any(|name| title.starts_with(name))
-        || !title.chars().nth(1).is_some_and(char::is_lowercase);
-    match title.chars().next() {
-        Some(first) if !is_name => format!("{}{}", first.to_lowercase(), &title[first.len_utf8()..]),
-        _ => title.clone(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn measures_are_spoken_of_in_words() {
-        let named = |name: &str| spoken(Request::parse(name).unwrap().measure());
-        assert_eq!(named("ari"), "adjusted Rand index");
-        assert_eq!(named("rand"), "Rand index");
-        assert_eq!(named("v_measure"), "V-measure");
     }
 }

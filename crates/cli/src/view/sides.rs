@@ -1,20 +1,12 @@
 //! Two clusterings that are explained, in words: their sizes, and the names of clusters as they fit a terminal.
 
-use partita::internal::{Arrange as _, quantity};
+use partita::internal::Arrange as _;
 use partita_answers::explain::Sides;
 
 use super::shorten::{self, shortened};
 
 /// Clusters and pieces listed per component in the text; the JSON lists all.
 pub const LISTED: usize = 6;
-
-/// The numbers of items and clusters.
-pub fn sizes(sides: &Sides) -> String {
-    let (rows, columns) = sides.table.counts().clusters();
-    let [a, b] = &sides.names;
-    let items = quantity(sides.table.counts().n(), "item");
-    format!("{items}; {a} has {}, {b} has {columns}", quantity(rows, "cluster"))
-}
 
 /// What each label is that a text shows shortened, a line each; nothing where it shows none.
 pub fn legend(sides: &Sides, text: &str) -> String {

@@ -4,10 +4,9 @@ use std::fmt::Write as _;
 
 use partita::internal::{quantity, visible};
 use partita::split_merge::ComponentKind;
-use partita::story::{Change, Opened, REDRAWN, Step, Story, Tolerance};
-use partita::{Cell, Request, Score, Sense, Summary};
+use partita::story::{Change, Opened, REDRAWN, Step};
+use partita::{Cell, Request, Score, Sense};
 use partita_answers::explain::Part;
-use partita_report::PairStory;
 
 use super::grid::Grid;
 use super::scores::rounded;
@@ -28,12 +27,6 @@ pub fn text(part: &Part, top: usize) -> String {
     }
     let legend = legend(&part.sides, &text);
     text + &legend
-}
-
-/// The same for a page.
-pub fn pair(part: &Part) -> PairStory<'_> {
-    let names = part.sides.names.each_ref().map(String::as_str);
-    PairStory { names, table: &part.sides.table, story: &part.story, requests: &part.requests }
 }
 
 /// The sentences, and the changes in their order.
@@ -186,27 +179,6 @@ fn pieces(part: &Part, place: usize, component: usize) -> String {
 
 pub(super) fn examples(part: &Part, cell: &Cell) -> String {
     part.sides.examples.of(*cell).collect::<Vec<_>>().join(", ")
-}
-
-/// The end of a sentence that leads to `explain`.
-pub const POINTER: &str = ": see `partita explain`.";
-
-/// What explains the difference of two clusterings, for those who only asked how alike they are.
-pub fn pointer(summary: &Summary) -> partita::Result<String> {
-    let story = Story::of(summary, &[], Tolerance::default())?;
-    Ok(format!("{}{POINTER}", explained_by(&story)))
-}
-
-/// What explains the difference, without a full stop.
-fn explained_by(story: &Story) -> String {
-    let changes = story.differences();
-    let many = changes.len() > 1 || !changes.iter().any(|change| change.starts_with("1 "));
-    let explain = if many { "explain" } else { "explains" };
-    let changes = match changes.split_last() {
-        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => changes.concat(),
-    };
-    format!("{changes} {explain} the difference")
 }
 
 /// The first rows of a table, and how many more there are. A last column without any text is left out.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::internal::{quantity, visible};
-use partita_answers::consensus::{Method, Split, TreeAnswer};
+use partita_answers::consensus::{Split, TreeAnswer};
 
 use super::Format;
 use super::grid::Grid;
@@ -26,23 +26,8 @@ impl FoundTree {
         }
     }
 
-    /// What was summed up, and how.
-    pub fn heading(&self) -> String {
-        let TreeAnswer { options, trees, found, .. } = &self.0;
-        let (trees, leaves) = (quantity(*trees, "tree"), quantity(found.tree.leaves(), "leaf"));
-        let root = if options.rooted { "rooted" } else { "unrooted" };
-        let how = match (options.method, options.share(), &self.0.request) {
-            (_, Some(share), _) => format!("splits of more than {share} of them"),
-            (_, _, Some(request)) => format!("medoid by {}", request.key()),
-            (Method::Strict, ..) => "strict consensus".to_owned(),
-            (Method::Greedy, ..) => "greedy consensus".to_owned(),
-            _ => "greatest clade credibility".to_owned(),
-        };
-        format!("trees: {leaves}, {trees}; {how}, {root}")
-    }
-
     fn text(&self) -> String {
-        let mut text = format!("{}\n", self.heading());
+        let mut text = format!("{}\n", self.0.heading());
         if let (Some(index), Some(score)) = (self.0.found.index, self.0.found.score) {
             let title = self.0.found.tree.title();
             let title = if title.is_empty() { String::new() } else { format!(", {}", visible(title)) };

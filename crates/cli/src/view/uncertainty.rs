@@ -9,6 +9,7 @@ use super::grid::Grid;
 use super::scores::rounded;
 use partita::internal::{p_value, probability};
 use partita_answers::inference::{Known, Uncertainty};
+use partita_answers::words::percent;
 
 /// What is known beside scores, to be written.
 pub struct Written<'a>(pub &'a Uncertainty);
@@ -120,11 +121,6 @@ impl Written<'_> {
         }
         notes
     }
-}
-
-/// A level of confidence. What rounding adds to its digits is left out.
-pub fn percent(level: f64) -> String {
-    format!("{} %", (level * 1e8).round() / 1e6)
 }
 
 /// What the p-values come from.

@@ -2,35 +2,53 @@
 
 use std::cmp::Ordering;
 
-use partita_answers::explain::{Answer, Facts};
+use partita::internal::rounded;
+use partita::{CoSummary, Summary};
 use partita_report::{Section, agreeing_blocks};
 use serde_json::json;
 
+use super::Options;
 use super::draft::Draft;
-use super::other::{compared, explained};
-use super::{Options, made_by, of_uncertainty, say_first_score, uncertain};
-use crate::args::kind::Given;
-use crate::view::scores::rounded;
-use crate::view::story;
+use super::first_score::say_first_score;
+use crate::explain::{self, Answer, Facts, Sides, of_blocks as explained};
+use crate::failure::Outcome;
+use crate::watch::Watch;
+use crate::words::sizes;
+use crate::{compare, inference};
 
-pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
-    let scores = compared(given, &uncertain(options), &[])?;
-    let answer = explained(given)?;
-    let mut how = made_by(options);
-    how.push(("Input", scores.heading.clone()));
-    how.extend(of_uncertainty(options));
+pub(super) fn page(
+    [rows, columns]: [Sides; 2],
+    more: &str,
+    options: &Options,
+    watch: &dyn Watch,
+) -> Outcome<Draft> {
+    let counted = [&rows, &columns].map(|side| Summary::new(side.table.counts().clone()));
+    let [of_rows, of_columns] = counted;
+    let summary = CoSummary::new(of_rows, of_columns);
+    let asked = compare::Options {
+        measures: options.measures.clone(),
+        inference: inference::Options::uncertain(options.level, options.seed),
+        ..compare::Options::default()
+    };
+    let compared = compare::of_blocks(&summary, &asked, watch)?;
+    let asked =
+        explain::Options { min_overlap: Some(options.least_overlap()), ..explain::Options::default() };
+    let answer = explained(rows, columns, &asked)?;
+    let (mut how, lead) = (options.made_by(), sizes(&compared.facts) + more);
+    how.push(("Input", lead.clone()));
+    how.extend(options.of_uncertainty());
     let [a, b] = &answer.parts[0].sides.names;
-    let mut draft = Draft::of_two([a, b], "Do the co-clusterings agree?", how, &scores)?;
-    say_first_score(&mut draft, &scores, " of the blocks");
+    let mut draft = Draft::of_two([a, b], &lead, "Do the co-clusterings agree?", how, &compared);
+    say_first_score(&mut draft, &compared, " of the blocks");
     draft.answer.extend(where_more(&answer));
     draft.put("explain", json!(answer));
-    draft.put("cells", json!(scores.answer.facts.items()));
+    draft.put("cells", json!(compared.facts.items()));
     draft.sections.push(of_blocks(&answer));
     for part in &answer.parts {
         let what = part.title;
-        draft.sections.push(story::pair(part).section(what, &format!("Where do the {what} differ?")));
+        draft.sections.push(part.pair().section(what, &format!("Where do the {what} differ?")));
     }
-    Ok(draft.html())
+    Ok(draft)
 }
 
 /// How much of each block of the first is in one block of the second.

@@ -3,13 +3,15 @@
 use partita::inference::Significance;
 use partita::internal::{p_value, quantity};
 use partita::{Request, TreePair};
-use partita_answers::explain::Part;
 use partita_report::{number, two_digits};
 
-use crate::commands::report::draft::SURE;
-use crate::commands::report::{LEVEL, with_sign};
-use crate::view::scores::{Scores, spoken};
-use crate::view::where_they_differ;
+use crate::compare::Answer;
+use crate::explain::Part;
+use crate::failure::Outcome;
+use crate::page::draft::SURE;
+use crate::page::first_score::{LEVEL, with_sign};
+use crate::page::where_they_differ;
+use crate::words::spoken;
 
 /// From here trees agree well; the page says so.
 const WELL: f64 = 0.9;
@@ -19,13 +21,13 @@ const GRADED: &str = "normalized_tree_adjusted_mutual_information";
 pub fn sentences(
     names: [&str; 2],
     pair: &TreePair<'_>,
-    scores: &Scores,
+    compared: &Answer,
     at_cuts: Option<&Part>,
-) -> anyhow::Result<Vec<String>> {
+) -> Outcome<Vec<String>> {
     let shared = Request::parse("robinson_foulds_similarity")?.score(pair)?.value();
-    let chance = scores.answer.uncertainty.significances.first().and_then(|found| found.as_ref().ok());
+    let chance = compared.uncertainty.significances.first().and_then(|found| found.as_ref().ok());
     let chance = chance.map(|found| &found.test);
-    let mut sentences = vec![verdict(scores, chance, shared.unwrap_or_default())];
+    let mut sentences = vec![verdict(compared, chance, shared.unwrap_or_default())];
     sentences.extend(chance.map(sure));
     if let Some(part) = at_cuts {
         let components = &part.story.components;
@@ -52,8 +54,8 @@ pub fn sentences(
 }
 
 /// What the sentences take as given.
-pub fn notes(scores: &Scores) -> Vec<String> {
-    let graded = scores.answer.rows.first().is_some_and(|row| row.request.measure().name == GRADED);
+pub fn notes(compared: &Answer) -> Vec<String> {
+    let graded = compared.rows.first().is_some_and(|row| row.request.measure().name == GRADED);
     let note = format!(
         "A branch is in both trees if it divides the leaves in the same two sets. The score is 1 for trees that are the same, \
          and trees agree well where it and the share of branches in both are at least {WELL}; it is that of the two cuts that agree best, so unrelated trees score above 0 too."
@@ -62,12 +64,11 @@ pub fn notes(scores: &Scores) -> Vec<String> {
     graded.then_some(note).into_iter().chain([no_interval.to_owned()]).collect()
 }
 
-fn verdict(scores: &Scores, chance: Option<&Significance>, shared: f64) -> String {
+fn verdict(compared: &Answer, chance: Option<&Significance>, shared: f64) -> String {
     if shared >= 1.0 {
         return "Yes: both trees have the same branches.".to_owned();
     }
-    let Some((row, value)) = scores.answer.rows.first().and_then(|row| Some((row, row.score.value()?)))
-    else {
+    let Some((row, value)) = compared.rows.first().and_then(|row| Some((row, row.score.value()?))) else {
         return "The trees differ.".to_owned();
     };
     let by_chance = chance.map_or_else(String::new, |chance| {

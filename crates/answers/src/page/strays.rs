@@ -1,9 +1,10 @@
 //! The items that stray, of any two clusterings whose items are known.
 
 use partita::story::Change;
-use partita_answers::explain::Part;
 use partita_report::{StrayItem, within_page};
 use serde_json::{Value, json};
+
+use crate::explain::Part;
 
 /// The items of overlaps that are too small to count.
 pub fn of(part: &Part) -> Option<Vec<StrayItem>> {

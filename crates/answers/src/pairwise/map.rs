@@ -5,10 +5,8 @@ use partita::{Request, Sense};
 use partita_cluster::{DistanceMap, distance_map};
 use partita_report::{MapPoint, PointMap};
 
-use super::grid::Grid;
-use super::pairwise::Pairwise;
-use crate::failure::Usage;
-use crate::warnings::warn;
+use super::Answer;
+use crate::failure::{Failure, Outcome};
 
 /// Neighbours over which the trust in a map is measured.
 const NEIGHBOURS: usize = 10;
@@ -24,53 +22,61 @@ pub struct ScoreMap<'a> {
     map: DistanceMap,
 }
 
-/// A similarity has no distances that a map could show.
-pub fn check_measure(request: &Request) -> Result<(), Usage> {
+/// Refuses a similarity, which has no distances that a map could show.
+///
+/// # Errors
+/// When the measure is no distance.
+pub fn check_measure(request: &Request) -> Outcome<()> {
     match request.measure().sense {
         Sense::Distance => Ok(()),
-        _ => Err(Usage(format!(
-            "--map draws distances, and {} is none; name a distance first, such as variation_of_information or of trees \
-             robinson_foulds",
+        _ => Err(Failure::usage(format!(
+            "distances, and {} is none; name a distance first, such as variation_of_information or of trees robinson_foulds",
             request.key()
         ))),
     }
 }
 
 impl<'a> ScoreMap<'a> {
-    pub fn of(found: &'a Pairwise) -> anyhow::Result<Self> {
-        let (request, matrix) = (&found.answer.requests[0], &found.answer.matrices[0]);
+    /// The map under a title; those of one file have one colour.
+    ///
+    /// # Errors
+    /// When two have no score.
+    pub fn of(answer: &'a Answer, files: &'a [String], title: &str) -> Outcome<Self> {
+        let (request, matrix) = (&answer.requests[0], &answer.matrices[0]);
         let mut distances = Vec::with_capacity(matrix.len() * matrix.len());
         for (a, row) in matrix.iter().enumerate() {
             for (b, score) in row.iter().enumerate() {
                 let Some(value) = score.value() else {
-                    let (a, b) = (&found.answer.names[a], &found.answer.names[b]);
-                    anyhow::bail!(
+                    let (a, b) = (&answer.names[a], &answer.names[b]);
+                    return Err(Failure::input(format!(
                         "{} of {a} and {b} is undefined, so there is no map; leave one out",
                         request.key()
-                    );
+                    )));
                 };
                 distances.push(value);
             }
         }
         let map = distance_map(&distances, 2, NEIGHBOURS)?;
-        if map.negative_share > MISLEADING {
-            warn(format!(
+        let title = format!("{}: {title}", request.key());
+        Ok(Self { names: &answer.names, files, title, map })
+    }
+
+    /// A word on distances that fit into no map.
+    pub fn warning(&self) -> Option<String> {
+        (self.map.negative_share > MISLEADING).then(|| {
+            format!(
                 "{:.0} % of these distances fit into no map, of any number of axes; read it with care",
-                100.0 * map.negative_share
-            ));
-        }
-        let title = format!("{}: {}", request.key(), found.heading);
-        Ok(Self { names: &found.answer.names, files: &found.files, title, map })
+                100.0 * self.map.negative_share
+            )
+        })
     }
 
-    pub fn csv(&self) -> String {
-        let mut grid = Grid::new(&["name", "x", "y"]);
-        for (name, point) in self.names.iter().zip(&self.map.coordinates) {
-            grid.push(vec![name.clone(), point[0].to_string(), point[1].to_string()]);
-        }
-        grid.csv()
+    /// The name and the coordinates of each.
+    pub fn points(&self) -> impl Iterator<Item = (&str, &[f64])> {
+        self.names.iter().zip(&self.map.coordinates).map(|(name, point)| (name.as_str(), &point[..]))
     }
 
+    /// The map as a picture.
     pub fn svg(&self) -> String {
         let mut groups: Vec<String> = Vec::new();
         let mut group = |file: &str| {

@@ -4,10 +4,10 @@ use partita::Cell;
 use partita::internal::{Arrange as _, quantity};
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, Story};
-use partita_answers::explain::Part;
 use serde_json::{Value, json};
 
-use super::scores::spoken;
+use crate::explain::Part;
+use crate::words::spoken;
 
 /// Clusters that a sentence names of either side.
 const NAMED: usize = 3;
@@ -165,8 +165,8 @@ fn in_a_row(words: Vec<String>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use crate::explain::{Options, Sides, of_labels};
     use partita::{Contingency, LabelledTable};
-    use partita_answers::explain::{Options, Sides, of_labels};
 
     use super::*;
 

@@ -2,15 +2,13 @@
 
 use partita::internal::quantity;
 use partita::{Request, Sense};
-use partita_answers::rank::{Answer, Candidate, Test};
 use partita_report::{Entry, Section, Sheet, number, probability};
 
-use crate::view::ranking::Ranking;
-use crate::view::uncertainty::percent;
+use crate::rank::{Answer, Candidate, Test};
+use crate::words::percent;
 
 /// The ranking, what other measures say, and the tests of the best against the others.
-pub fn sections(ranking: &Ranking) -> Vec<Section> {
-    let answer = &ranking.answer;
+pub fn sections(answer: &Answer) -> Vec<Section> {
     let (first, range) = (&answer.requests[0], shown_range(answer));
     let mut headings =
         vec!["rank".to_owned(), "candidate".to_owned(), heading(first), "on one scale".to_owned()];
@@ -34,7 +32,7 @@ pub fn sections(ranking: &Ranking) -> Vec<Section> {
     let sheet = Sheet { id: "ranking-table", label: "Ranking", headings, rows_in: None, rows };
     let title = format!("How close is each to {}?", answer.reference());
     let section = Section::new("ranking", title).table(&sheet).meanings([(first.key(), first.measure())]);
-    let mut sections = vec![section.warnings("What to know of the intervals", &ranking.warnings())];
+    let mut sections = vec![section.warnings("What to know of the intervals", &answer.warnings())];
     sections.extend(tests(answer));
     sections.extend(by_other_measures(answer));
     sections

@@ -1,17 +1,14 @@
 //! A page in the making: what every kind of page has, and what each adds.
 
 use partita::{Measure, Request};
-use partita_answers::explain::Answer;
 use partita_report::{How, Page, Section};
 use serde_json::{Map, Value, json};
 
 use super::score_facts;
-use crate::view::Format;
-use crate::view::scores::Scores;
-use crate::view::story::POINTER;
-use crate::view::verdict::{self, Spoken};
-use crate::view::where_they_differ;
-use crate::warnings::said;
+use super::where_they_differ;
+use crate::compare;
+use crate::explain::Answer;
+use crate::spoken::{POINTER, Spoken, grades};
 
 /// The question that intervals and chance answer.
 pub const SURE: &str = "How sure?";
@@ -23,24 +20,32 @@ const MOVES: &str = "Each cluster is paired with at most one other, the largest 
 
 /// What a page is about, its question, and what has been found so far.
 pub struct Draft {
+    /// What is compared.
     pub title: String,
     /// What is compared, in a line.
     pub lead: String,
+    /// The question that it answers.
     pub question: String,
+    /// The answer, a sentence per paragraph.
     pub answer: Vec<String>,
     /// What the words of the answer mean.
     pub notes: Vec<String>,
+    /// Everything else, in order.
     pub sections: Vec<Section>,
     /// The measures whose literature is listed.
     pub measures: Vec<&'static Measure>,
     /// What else is cited, by the keys of the bibliography.
     pub cites: Vec<&'static str>,
+    /// How all this was computed.
     pub how: How,
     /// The data, beside how they were made.
     pub data: Map<String, Value>,
+    /// What should be known before: guesses about the input, and what was left out.
+    pub warnings: Vec<String>,
 }
 
 impl Draft {
+    /// A page without an answer.
     pub fn new(title: String, lead: &str, question: &str, how: How) -> Self {
         Self {
             title,
@@ -53,23 +58,30 @@ impl Draft {
             cites: Vec::new(),
             how,
             data: Map::new(),
+            warnings: Vec::new(),
         }
     }
 
     /// A page of two things, which begins with their scores.
-    pub fn of_two(names: [&str; 2], question: &str, how: How, scores: &Scores) -> anyhow::Result<Self> {
-        let title = format!("{} and {}", names[0], names[1]);
-        let mut draft = Self::new(title, &scores.heading, question, how);
-        draft.put("compare", serde_json::from_str(&scores.write(Format::Json))?);
-        draft.sections.push(Section::of_scores(&score_facts(scores)));
-        draft.cite_measures(scores.answer.rows.iter().map(|row| &row.request));
-        Ok(draft)
+    pub fn of_two(
+        names: [&str; 2],
+        lead: &str,
+        question: &str,
+        how: How,
+        compared: &compare::Answer,
+    ) -> Self {
+        let mut draft = Self::new(format!("{} and {}", names[0], names[1]), lead, question, how);
+        draft.put("compare", json!(compared));
+        draft.sections.push(Section::of_scores(&score_facts(compared)));
+        draft.cite_measures(compared.rows.iter().map(|row| &row.request));
+        draft.warnings.extend(compared.caveats.iter().map(|caveat| caveat.words.clone()));
+        draft
     }
 
     /// Says what the grades mean, where there is one.
     pub fn explain_grades(&mut self, verdict: &Spoken) {
         if verdict.is_graded {
-            self.notes.push(verdict::grades());
+            self.notes.push(grades());
             self.cites.push("steinley2004");
         }
     }
@@ -98,10 +110,12 @@ impl Draft {
         }
     }
 
+    /// Adds a field of the data.
     pub fn put(&mut self, field: &str, value: Value) {
         self.data.insert(field.to_owned(), value);
     }
 
+    /// Lists the literature of measures.
     pub fn cite_measures<'r>(&mut self, requests: impl IntoIterator<Item = &'r Request>) {
         self.measures.extend(requests.into_iter().map(Request::measure));
     }
@@ -111,14 +125,14 @@ impl Draft {
         let how: Map<_, _> =
             self.how.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
         self.put("how", Value::Object(how));
-        self.put("warnings", said().into());
+        self.put("warnings", json!(self.warnings));
         let page = Page {
             title: self.title,
             lead: self.lead,
             question: self.question,
             answer: self.answer,
             notes: self.notes,
-            warnings: said().iter().map(|said| without_option(said).to_owned()).collect(),
+            warnings: self.warnings.iter().map(|said| without_option(said).to_owned()).collect(),
             sections: self.sections,
             measures: self.measures,
             cites: self.cites,

@@ -2,9 +2,10 @@
 
 use partita::inference::{Grade, NullModel, Significance, Tails, Verdict};
 use partita::internal::{probability, quantity, rounded};
+use partita::story::{Story, Tolerance};
 use partita::{Request, Summary};
 
-/// What is said of the agreement of two clusterings.
+/// Sentences on the agreement of two clusterings.
 #[derive(Debug, Default)]
 pub struct Spoken {
     /// The sentences.
@@ -32,6 +33,18 @@ impl Spoken {
         Self { lines, ..Self::of_verdict(verdict) }
     }
 
+    /// The same with what explains the difference, where the table is not too large to know.
+    ///
+    /// # Errors
+    /// When the clusters of the table cannot be told apart.
+    pub fn explained(verdict: Option<&Verdict>, summary: &Summary) -> partita::Result<Self> {
+        let (mut spoken, table) = (Self::of(verdict, summary), summary.table());
+        if !table.is_identity() && table.cells().len() <= MOST_CELLS_EXPLAINED {
+            spoken.lines.push(pointer(summary)?);
+        }
+        Ok(spoken)
+    }
+
     /// The verdict alone.
     pub fn of_verdict(verdict: &Verdict) -> Self {
         Self {
@@ -41,6 +54,9 @@ impl Spoken {
         }
     }
 }
+
+/// Tables with more cells are not explained in a sentence.
+const MOST_CELLS_EXPLAINED: usize = 1_000_000;
 
 /// The population that an interval describes.
 pub const POPULATION: &str = "In the population from which the items are drawn";
@@ -82,6 +98,27 @@ pub fn by_chance(found: &Significance) -> String {
         _ => "agree as well",
     };
     format!("Chance{model} would {well} with a probability of {most}{}.", probability(found.p))
+}
+
+/// The end of a sentence that leads to `explain`.
+pub const POINTER: &str = ": see `partita explain`.";
+
+/// Names what explains the difference of two clusterings, for those who only asked how alike they are.
+fn pointer(summary: &Summary) -> partita::Result<String> {
+    let story = Story::of(summary, &[], Tolerance::default())?;
+    Ok(format!("{}{POINTER}", explained_by(&story)))
+}
+
+/// The same without a full stop.
+fn explained_by(story: &Story) -> String {
+    let changes = story.differences();
+    let many = changes.len() > 1 || !changes.iter().any(|change| change.starts_with("1 "));
+    let explain = if many { "explain" } else { "explains" };
+    let changes = match changes.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => changes.concat(),
+    };
+    format!("{changes} {explain} the difference")
 }
 
 #[cfg(test)]

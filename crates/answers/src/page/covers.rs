@@ -1,34 +1,46 @@
 //! The page about two covers: how alike they are, what changed, and which clusters belong together.
 
+use partita::CoverSummary;
 use partita::story::{CoverChange, CoverChangeKind};
-use partita_answers::explain::{CoversAnswer, Options as Asked};
 use partita_report::{Entry, Section, Sheet};
 use serde_json::{Value, json};
 
+use super::Options;
 use super::draft::Draft;
-use super::other::compared;
-use super::{Options, made_by, of_uncertainty, say_first_score, uncertain};
-use crate::args::kind::Given;
-use crate::commands::explain::{MOST_DRAWN, covers_answer};
-use crate::view::cover_story;
+use super::first_score::say_first_score;
+use crate::explain::{self, Covers, CoversAnswer, of_covers};
+use crate::failure::Outcome;
+use crate::watch::Watch;
+use crate::words::sizes;
+use crate::{compare, inference};
 
 /// Clusters that a row of the changes names.
 const LISTED: usize = 6;
+/// Clusters that are drawn as rows and columns of a picture.
+const MOST_DRAWN: usize = 2000;
 
-pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
-    let scores = compared(given, &uncertain(options), &[])?;
-    let found = options.covers.read(&options.input.labels)?;
-    let covers = found.join()?;
-    let asked = Asked { min_overlap: Some(options.min_overlap), ..Asked::default() };
-    let answer = covers_answer(&found, &covers, &asked);
-    let mut how = made_by(options);
-    how.push(("Input", scores.heading.clone()));
-    how.extend(of_uncertainty(options));
-    let names = answer
-        .as_ref()
-        .map_or_else(|_| ["A", "B"], |answer| answer.given.names.each_ref().map(String::as_str));
-    let mut draft = Draft::of_two(names, "Do the covers agree?", how, &scores)?;
-    say_first_score(&mut draft, &scores, "");
+pub(super) fn page(
+    covers: Covers<'_>,
+    summary: &CoverSummary,
+    options: &Options,
+    watch: &dyn Watch,
+) -> Outcome<Draft> {
+    let asked = compare::Options {
+        measures: options.measures.clone(),
+        inference: inference::Options::uncertain(options.level, options.seed),
+        ..compare::Options::default()
+    };
+    let compared = compare::of_covers(summary, &asked, watch)?;
+    let asked =
+        explain::Options { min_overlap: Some(options.least_overlap()), ..explain::Options::default() };
+    let names = covers.names.clone();
+    let answer = of_covers(covers, summary, &asked);
+    let (mut how, lead) = (options.made_by(), sizes(&compared.facts));
+    how.push(("Input", lead.clone()));
+    how.extend(options.of_uncertainty());
+    let names = names.each_ref().map(String::as_str);
+    let mut draft = Draft::of_two(names, &lead, "Do the covers agree?", how, &compared);
+    say_first_score(&mut draft, &compared, "");
     let (mut explained, mut matches) = (Value::Null, Vec::new());
     match &answer {
         Ok(answer) => {
@@ -41,7 +53,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     }
     draft.put("explain", explained);
     draft.put("clusters", matches.iter().map(Pair::json).collect());
-    Ok(draft.html())
+    Ok(draft)
 }
 
 const DIFFER: &str = "Where do they differ?";
@@ -146,7 +158,7 @@ fn of_matches(answer: &CoversAnswer<'_>, pairs: &[Pair<'_>]) -> Section {
     let most = answer.given.clusters.iter().map(Vec::len).max().unwrap_or(0);
     section = if most <= MOST_DRAWN {
         let caption = "Each cell holds the items that two clusters share; the stronger its colour, the larger their overlap.";
-        section.figure(&cover_story::svg(answer), caption, most > 40)
+        section.figure(&answer.svg(), caption, most > 40)
     } else {
         section.text("There are too many clusters for a picture of their overlaps.")
     };

@@ -3,11 +3,27 @@
 use partita::CutAgreement;
 use partita::internal::quantity;
 use partita_report::{Scale, Section, bk_chart, number};
+use serde_json::{Value, json};
 
 /// Numbers of clusters that a sentence lists.
 const LISTED: usize = 5;
 /// From here the few clusters would be squeezed to the left.
 const LONG: usize = 100;
+
+/// The curve as data.
+pub fn points(curve: &[CutAgreement]) -> Vec<Value> {
+    let point = |point: &CutAgreement| {
+        json!({
+            "k": point.k,
+            "clusters": [point.clusters.0, point.clusters.1],
+            "bk": point.bk,
+            "expected": point.expected,
+            "standard_deviation": point.standard_deviation,
+            "limit": point.limit,
+        })
+    };
+    curve.iter().map(point).collect()
+}
 
 /// The numbers of clusters at which the trees agree no more than unrelated ones.
 pub fn by_chance(curve: &[CutAgreement]) -> Vec<usize> {

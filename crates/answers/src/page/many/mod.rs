@@ -1,0 +1,10 @@
+//! The page about several clusterings.
+
+mod closest;
+mod differ;
+mod followed;
+mod neighbours;
+mod page;
+mod ranked;
+
+pub(super) use page::page;

@@ -1,0 +1,118 @@
+//! The page about many trees: what they have in common, and which are alike.
+
+use partita::TreeSet;
+use partita::internal::quantity;
+use partita_report::{Entry, Section, Sheet, number, supported_tree};
+use serde_json::json;
+
+use super::Options;
+use super::draft::Draft;
+use crate::consensus::{self, Split, TreeAnswer, TreeOptions};
+use crate::failure::Outcome;
+use crate::measures::Measures;
+use crate::pairwise::{self, ScoreMap};
+use crate::watch::Watch;
+
+/// A distance, as a map needs one.
+const DISTANCE: &str = "robinson_foulds";
+/// The matrix of more trees is left out of the page.
+const MOST_TREES: usize = 300;
+/// Leaves that a row names.
+const LISTED: usize = 12;
+/// The consensus of more leaves is not drawn.
+const MOST_LEAVES_DRAWN: usize = 400;
+
+pub(super) fn page(
+    trees: &TreeSet,
+    names: Vec<String>,
+    files: &[String],
+    options: &Options,
+    watch: &dyn Watch,
+) -> Outcome<Draft> {
+    let lead = format!("{}, {}", quantity(trees.leaves(), "leaf"), quantity(trees.len(), "tree"));
+    let asked = pairwise::Options {
+        measures: Measures::named(&[DISTANCE]),
+        names: Some(names),
+        ..pairwise::Options::default()
+    };
+    let pairs = pairwise::of_trees(trees, None, &asked, watch)?;
+    let found = consensus::of_trees(trees, &TreeOptions::default(), watch)?;
+    let mut how = options.made_by();
+    how.push(("Input", lead.clone()));
+    how.push(("Consensus", found.heading()));
+    let is_small = pairs.names.len() <= MOST_TREES;
+    let mut doubt = None;
+    let mut sections = vec![of_consensus(&found)];
+    let section = Section::new("map", "Which are alike?");
+    let section = match ScoreMap::of(&pairs, files, &lead) {
+        Ok(map) => {
+            doubt = map.warning();
+            section.figure(&map.svg(), "Each dot is a tree; near in the map is what is alike.", false)
+        }
+        Err(reason) => section.text(&reason.to_string()),
+    };
+    sections.push(if is_small && pairs.names.len() > 2 {
+        let caption =
+            format!("{} of each with each. What is alike stands together.", pairs.requests[0].key());
+        section.figure(&pairs.svg(&lead)?, &caption, pairs.names.len() > 20)
+    } else {
+        section
+    });
+    let (all, splits) = (pairs.names.len(), found.splits());
+    let sure = splits.iter().filter(|split| split.share >= 0.95).count();
+    let branches = quantity(splits.len(), if found.options.rooted { "clade" } else { "split" });
+    let mut draft = Draft::new(quantity(all, "tree"), &lead, "What have the trees in common?", how);
+    draft.answer = vec![
+        format!("{branches} are in more than half of the {all} trees."),
+        format!("{sure} of them are in at least 95 % of the trees."),
+    ];
+    draft.sections = sections;
+    draft.cite_measures(&pairs.requests);
+    draft.put("consensus", json!(found));
+    draft.put("pairwise", is_small.then(|| json!(pairs)).into());
+    draft.put("in_nearly_all", json!(sure));
+    draft.warnings.extend(doubt);
+    Ok(draft)
+}
+
+fn of_consensus(found: &TreeAnswer) -> Section {
+    let row = |Split { leaves, share }: Split| {
+        let mut names = leaves.iter().take(LISTED).cloned().collect::<Vec<_>>().join(", ");
+        if leaves.len() > LISTED {
+            names.push_str(", …");
+        }
+        vec![
+            Entry::Text(names),
+            Entry::Number(leaves.len().to_string()),
+            Entry::Number(number(share)),
+            Entry::Dot { value: Some(share), ends: None, range: (0.0, 1.0) },
+        ]
+    };
+    let headings = [
+        if found.options.rooted { "clade" } else { "split" },
+        "leaves",
+        "share of the trees",
+        "on its range",
+    ];
+    let sheet = Sheet {
+        id: "splits-table",
+        label: "Splits of the consensus",
+        headings: headings.map(str::to_owned).to_vec(),
+        rows_in: None,
+        rows: found.splits().into_iter().map(row).collect(),
+    };
+    let tree = &found.found.tree;
+    let section = Section::new("consensus", "How sure is each branch?");
+    let section = if tree.leaves() <= MOST_LEAVES_DRAWN {
+        let share = |node: u32| Some(format!("{:.0} %", 100.0 * found.found.shares[node as usize]?));
+        let picture = supported_tree("majority consensus", tree, share);
+        section.figure(
+            &picture,
+            "The consensus tree; each number is the share of the trees that have its branch.",
+            tree.leaves() > 40,
+        )
+    } else {
+        section.text("The consensus has too many leaves to draw; it is in Newick below.")
+    };
+    section.table(&sheet).details("The tree in Newick", &found.newick())
+}
