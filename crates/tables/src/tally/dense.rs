@@ -1,6 +1,7 @@
 //! Counting into a table with a cell for every pair of labels, small enough for a processor's cache.
 
 use super::offsets::Column;
+use super::ways::{Way, choose};
 use crate::error::Result;
 use crate::sums::PairCounts;
 use crate::sys::{map_parts, with_capacity};
@@ -9,10 +10,6 @@ use crate::table::{Cell, Contingency, Numbered};
 /// Cells of a small table: four copies of it fit the second-level cache, so that equal neighbours do not wait
 /// for each other. Clearing them takes longer than counting fewer items than that.
 const SMALL: usize = 4096;
-/// Cells of the largest table, a byte each.
-const LARGEST: u64 = 1 << 22;
-/// Looking through this many cells takes less time than sorting an item.
-const CELLS_PER_ITEM: u64 = 16;
 /// Items whose keys are computed at a time. Where more are read of one column before the other, the memory waits.
 const CHUNK: usize = 128;
 /// Items counted between two requests for memory.
@@ -177,8 +174,7 @@ struct Shape {
 impl Shape {
     /// Nothing where the table is not worth building for this number of items.
     fn of(a: Column<'_>, b: Column<'_>) -> Option<Self> {
-        let cells = a.width().checked_mul(b.width())?;
-        let worth_having = cells <= LARGEST.min(CELLS_PER_ITEM * a.len as u64);
+        let worth_having = choose(a.len, a.width(), b.width()) == Way::Dense;
         worth_having.then(|| Self { height: a.width() as usize, width: b.width() as usize })
     }
 

@@ -110,6 +110,11 @@ impl<'c, K: Key> Narrow<'c, K> {
         Self { keys, span: Span::guess(keys) }
     }
 
+    /// The range that its labels have.
+    pub(super) fn exact_span(&self) -> Span<K> {
+        if self.span.is_exact { self.span } else { Span::of(self.keys) }
+    }
+
     pub(super) fn column(&self) -> Column<'_> {
         Column { offsets: self, len: self.keys.len(), top: self.span.top }
     }

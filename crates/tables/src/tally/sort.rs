@@ -1,5 +1,7 @@
 //! Sorting integers of few bits, least digit first.
 
+use super::deal::sum_up;
+
 /// What is kept of a packed pair in its bucket.
 pub(super) trait Word: Copy + Ord + Default + Send + Sync {
     fn of(key: u64) -> Self;
@@ -31,44 +33,48 @@ impl Word for u64 {
 }
 
 /// Below this a comparison sort is faster.
-const FEW: usize = 256;
-const DIGIT_BITS: u32 = 10;
-const DIGITS: usize = 1 << DIGIT_BITS;
+const FEW: usize = 64;
+/// Bits of a digit: more of them than there are items take longer to clear than to sort by.
+const DIGIT_BITS: [u32; 2] = [6, 11];
 
-/// Sorts words of `bits` bits, fewer than 2^32 of them; `spare` is room to work in.
-pub(super) fn sort<W: Word>(items: &mut Vec<W>, spare: &mut Vec<W>, bits: u32) {
-    if items.is_sorted() {
-        return;
-    }
-    if items.len() < FEW {
-        items.sort_unstable();
-        return;
-    }
-    let passes = bits.div_ceil(DIGIT_BITS);
-    let digit_bits = bits.div_ceil(passes);
-    let digit =
-        |word: W, pass: usize| (word.get() >> (pass as u32 * digit_bits)) as usize % (1 << digit_bits);
-    let mut places = vec![[0_u32; DIGITS]; passes as usize];
-    for &word in items.iter() {
-        for (pass, places) in places.iter_mut().enumerate() {
-            places[digit(word, pass)] += 1;
+/// Room to sort in.
+#[derive(Default)]
+pub(super) struct Sorter<W> {
+    pub(super) items: Vec<W>,
+    spare: Vec<W>,
+    places: Vec<u32>,
+}
+
+impl<W: Word> Sorter<W> {
+    /// Sorts the items, fewer than 2^32 words of `bits` bits.
+    pub(super) fn sort(&mut self, bits: u32) {
+        let Self { items, spare, places } = self;
+        if items.is_sorted() {
+            return;
         }
-    }
-    spare.clear();
-    spare.resize(items.len(), W::default());
-    for (pass, places) in places.iter_mut().enumerate() {
-        if places[digit(items[0], pass)] as usize == items.len() {
-            continue;
+        if items.len() < FEW {
+            items.sort_unstable();
+            return;
         }
-        let mut start = 0;
-        for place in places.iter_mut() {
-            start += std::mem::replace(place, start);
+        let passes = bits.div_ceil((items.len().ilog2() - 1).clamp(DIGIT_BITS[0], DIGIT_BITS[1]));
+        let digit_bits = bits.div_ceil(passes);
+        let digit =
+            |word: W, pass: usize| (word.get() >> (pass as u32 * digit_bits)) as usize & ((1 << digit_bits) - 1);
+        places.clear();
+        places.resize((passes as usize) << digit_bits, 0);
+        spare.resize(items.len(), W::default());
+        for (pass, places) in places.chunks_exact_mut(1 << digit_bits).enumerate() {
+            items.iter().for_each(|&word| places[digit(word, pass)] += 1);
+            if places[digit(items[0], pass)] as usize == items.len() {
+                continue;
+            }
+            sum_up(places);
+            for &word in items.iter() {
+                let place = &mut places[digit(word, pass)];
+                spare[*place as usize] = word;
+                *place += 1;
+            }
+            std::mem::swap(items, spare);
         }
-        for &word in items.iter() {
-            let place = &mut places[digit(word, pass)];
-            spare[*place as usize] = word;
-            *place += 1;
-        }
-        std::mem::swap(items, spare);
     }
 }

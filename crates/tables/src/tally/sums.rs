@@ -5,14 +5,11 @@
 
 use super::encode::{Wanted, all_distinct};
 use super::offsets::Narrow;
-use super::radix::{Buckets, Dealt, Sink, place};
-use super::row_sums::RowCounter;
-use super::sort::Word;
-use super::spread::Spread;
+use super::pairs::{Pairs, Rows, Sink};
 use super::{Key, KeyColumn, Span, checked_len, dense};
 use crate::error::Result;
 use crate::sums::PairCounts;
-use crate::sys::{available, join, map_list};
+use crate::sys::{available, join};
 use crate::table::Contingency;
 
 impl PairCounts {
@@ -36,10 +33,7 @@ impl PairCounts {
         if let Some(counts) = dense::pair_counts(rows.column(), columns.column()) {
             return Ok(counts);
         }
-        if n < FEW {
-            return Ok(of_few(a, b));
-        }
-        let spans = (Span::of(a), Span::of(b));
+        let spans = (rows.exact_span(), columns.exact_span());
         let scattered = [KeyColumn::is_scattered(a, spans.0), KeyColumn::is_scattered(b, spans.1)];
         // Two columns are numbered side by side.
         let threads = if scattered == [true; 2] { available().div_ceil(2) } else { available() };
@@ -56,43 +50,16 @@ impl PairCounts {
             (ClusterSizes::Alone(_), _) => Sums { squares: n as u128, products: sum_bj2 },
             (_, ClusterSizes::Alone(_)) => Sums { squares: n as u128, products: sum_ai2 },
             (ClusterSizes::Sized(a, rows), ClusterSizes::Sized(b, columns)) => {
-                // The sums are the same both ways, and few columns are counted without sorting.
+                // The sums are the same both ways, and those of a bucket have few rows.
                 if rows.len() < columns.len() {
-                    of_sized((b, columns), (a, rows))
+                    of_sized(b, a, &columns, &rows)
                 } else {
-                    of_sized((a, rows), (b, columns))
+                    of_sized(a, b, &rows, &columns)
                 }
             }
         };
         let Sums { squares, products } = sums;
         Ok(Self { n: n as u128, sum_nij2: squares, sum_ai2, sum_bj2, sum_ai_nij_bj: products })
-    }
-}
-
-/// Fewer items than this are not worth encoding, nor another thread.
-const FEW: usize = 1 << 12;
-
-/// The sums of a few items, sorted as they are.
-fn of_few<A: Key, B: Key>(a: &[A], b: &[B]) -> PairCounts {
-    let mut pairs: Vec<(A, B)> = a.iter().copied().zip(b.iter().copied()).collect();
-    pairs.sort_unstable();
-    let mut columns = b.to_vec();
-    columns.sort_unstable();
-    let column_size =
-        |column: B| columns.partition_point(|&x| x <= column) - columns.partition_point(|&x| x < column);
-    let (mut sums, mut sum_ai2) = (Sums::default(), 0);
-    for row in pairs.chunk_by(|x, y| x.0 == y.0) {
-        sum_ai2 += (row.len() as u128).pow(2);
-        for cell in row.chunk_by(|x, y| x.1 == y.1) {
-            sums.add(cell.len() as u64, row.len() as u32, column_size(cell[0].1) as u32);
-        }
-    }
-    PairCounts {
-        n: a.len() as u128,
-        sum_nij2: sums.squares,
-        sum_ai2,
-        sum_bj2: columns.chunk_by(B::eq).map(|run| (run.len() as u128).pow(2)).sum(),
-        sum_ai_nij_bj: sums.products,
     }
 }
 
@@ -133,83 +100,36 @@ impl<'c, K: Key> ClusterSizes<'c, K> {
 }
 
 /// The sums of two columns with the sizes of their clusters.
-fn of_sized<A: Key, B: Key>(
-    (a, mut rows): (KeyColumn<'_, A>, Vec<u32>),
-    (b, columns): (KeyColumn<'_, B>, Vec<u32>),
-) -> Sums {
-    let dealt = if a.is_lopsided() {
-        let spread = Spread::of(a.column());
-        rows = spread.sizes(&rows);
-        Dealt::of(spread.column(), b.column())
-    } else {
-        Dealt::of(a.column(), b.column())
-    };
+fn of_sized<A: Key, B: Key>(a: KeyColumn<'_, A>, b: KeyColumn<'_, B>, rows: &[u32], columns: &[u32]) -> Sums {
+    let order = if a.is_lopsided() && available() > 1 { Rows::Rotated } else { Rows::Ascending };
+    let pairs = Pairs::of(a.column(), b.column(), order);
     drop((a, b));
-    Sums::of(&dealt, Margins { rows: &rows, columns: &columns })
-}
-
-/// The sizes of the clusters of both columns.
-#[derive(Clone, Copy)]
-pub(super) struct Margins<'m> {
-    pub(super) rows: &'m [u32],
-    pub(super) columns: &'m [u32],
+    let sums = pairs.count(|_| CellSums { rows, columns, sums: Sums::default() });
+    sums.into_iter().fold(Sums::default(), |one, other| Sums {
+        squares: one.squares + other.sums.squares,
+        products: one.products + other.sums.products,
+    })
 }
 
 /// Sums over the cells: of n_ij² and of a_i n_ij b_j.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Sums {
-    pub(super) squares: u128,
-    pub(super) products: u128,
+struct Sums {
+    squares: u128,
+    products: u128,
 }
 
-impl Sums {
-    /// Adds a cell.
-    #[inline(always)]
-    pub(super) fn add(&mut self, count: u64, a: u32, b: u32) {
-        self.squares += u128::from(count * count);
-        self.products += u128::from(u64::from(a) * u64::from(b)) * u128::from(count);
-    }
-
-    fn of(dealt: &Dealt, margins: Margins<'_>) -> Self {
-        match dealt {
-            Dealt::Narrow(buckets) => Self::of_buckets(buckets, margins),
-            Dealt::Wide(buckets) => Self::of_buckets(buckets, margins),
-        }
-    }
-
-    fn of_buckets<W: Word>(buckets: &Buckets<W>, margins: Margins<'_>) -> Self {
-        let shares = buckets.shares();
-        let sums = map_list(0..shares.len(), |share| {
-            let buckets_of_share = shares[share].clone();
-            if RowCounter::<W>::suits(margins) {
-                RowCounter::new(buckets, margins).count(buckets_of_share)
-            } else {
-                buckets
-                    .push_runs_to(
-                        RunSums { column_bits: buckets.column_bits, margins, sums: Self::default() },
-                        buckets_of_share,
-                    )
-                    .sums
-            }
-        });
-        sums.into_iter().fold(Self::default(), |one, other| Self {
-            squares: one.squares + other.squares,
-            products: one.products + other.products,
-        })
-    }
-}
-
-/// Adds up runs of equal pairs.
-struct RunSums<'m> {
-    column_bits: u32,
-    margins: Margins<'m>,
+/// Adds up cells, with the sizes of the clusters.
+struct CellSums<'s> {
+    rows: &'s [u32],
+    columns: &'s [u32],
     sums: Sums,
 }
 
-impl Sink for RunSums<'_> {
+impl Sink for CellSums<'_> {
     #[inline(always)]
-    fn push(&mut self, pair: u64, count: u64) {
-        let (row, column) = place(pair, self.column_bits);
-        self.sums.add(count, self.margins.rows[row], self.margins.columns[column]);
+    fn push(&mut self, row: u32, column: u32, count: u64) {
+        let (a, b) = (self.rows[row as usize], self.columns[column as usize]);
+        self.sums.squares += u128::from(count * count);
+        self.sums.products += u128::from(u64::from(a) * u64::from(b)) * u128::from(count);
     }
 }

@@ -3,10 +3,11 @@
 use super::encode::{Encoded, Wanted};
 use super::offsets::{Column, Narrow};
 use super::span::Span;
-use super::{Key, dense, radix};
+use super::pairs::{Pairs, Rows, Sink};
+use super::{Key, dense};
 use crate::error::{ErrorKind, Result};
-use crate::sys::available;
-use crate::table::{Contingency, Numbered};
+use crate::sys::{available, with_capacity};
+use crate::table::{Cell, Contingency, Numbered};
 
 /// A table with the label of each of its rows and columns, in ascending order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,9 +84,9 @@ impl<'c, K: Key> KeyColumn<'c, K> {
         }
     }
 
-    /// Whether threads that share the clusters evenly by number may not share the items evenly.
+    /// Whether most items may be in the first clusters: codes are given in order of first appearance.
     pub(super) fn is_lopsided(&self) -> bool {
-        matches!(self, Self::Coded(_)) && available() > 1
+        matches!(self, Self::Coded(_))
     }
 
     /// Frees what is not needed once the items are dealt out.
@@ -107,6 +108,13 @@ impl<'c, K: Key> KeyColumn<'c, K> {
     }
 }
 
+impl Sink for Vec<Cell> {
+    #[inline(always)]
+    fn push(&mut self, row: u32, column: u32, count: u64) {
+        self.push(Cell { row, column, count });
+    }
+}
+
 /// The labels of scattered columns are kept on request: those of many clusters would take as much memory as
 /// the columns.
 fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B], wanted: Wanted) -> Result<Tally<'c, A, B>> {
@@ -115,16 +123,20 @@ fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B], wanted: Wanted) -> Result<T
     if let Some(numbered) = dense::count(rows.column(), columns.column()) {
         return Ok(Tally { numbered: numbered?, a: KeyColumn::Narrow(rows), b: KeyColumn::Narrow(columns) });
     }
-    let mut a = KeyColumn::of(a, Span::of(a), wanted, available())?;
-    let mut b = KeyColumn::of(b, Span::of(b), wanted, available())?;
+    let mut a = KeyColumn::of(a, rows.exact_span(), wanted, available())?;
+    let mut b = KeyColumn::of(b, columns.exact_span(), wanted, available())?;
     let numbered = match dense::count(a.column(), b.column()) {
         Some(numbered) => numbered?,
         None => {
             let (rows, columns) = (a.column().width() as usize, b.column().width() as usize);
-            let dealt = radix::Dealt::of(a.column(), b.column());
+            let pairs = Pairs::of(a.column(), b.column(), Rows::Ascending);
             a.forget_codes();
             b.forget_codes();
-            Contingency::from_gapped_cells(dealt.cells(), rows, columns)?
+            // Room for the most cells there can be: pages that are never written cost nothing.
+            let mut lists = pairs.count(with_capacity);
+            drop(pairs);
+            let cells = if lists.len() == 1 { lists.remove(0) } else { lists.concat() };
+            Contingency::from_gapped_cells(cells, rows, columns)?
         }
     };
     Ok(Tally { numbered, a, b })

@@ -5,8 +5,12 @@ use std::sync::atomic::{AtomicBool, AtomicU32};
 
 use super::{Codes, Encoded, Wanted, mostly_distinct};
 use crate::sys::{map_list, map_parts, with_capacity};
-use crate::tally::blocks::{BUCKET_BITS, BUCKETS, Blocks};
+use crate::tally::deal::Dealt;
 use crate::tally::{Key, Span};
+
+/// Bits that choose the bucket.
+const BUCKET_BITS: u32 = 8;
+const BUCKETS: usize = 1 << BUCKET_BITS;
 
 /// Whether no label occurs twice in a column whose range is known.
 pub(in crate::tally) fn all_distinct<K: Key>(column: &[K], span: Span<K>) -> bool {
@@ -15,18 +19,16 @@ pub(in crate::tally) fn all_distinct<K: Key>(column: &[K], span: Span<K>) -> boo
     }
     let shift = (u64::BITS - span.top.leading_zeros()).saturating_sub(BUCKET_BITS);
     let parts = map_parts(column.len(), |part| {
-        let mut blocks = Blocks::new(part.len());
-        for &key in &column[part] {
-            let offset = key.above(span.low);
-            blocks.push((offset >> shift) as usize % BUCKETS, offset);
-        }
-        blocks
+        let read = |start, out: &mut [u64]| {
+            out.iter_mut().zip(&column[start..]).for_each(|(offset, key)| *offset = key.above(span.low));
+        };
+        Dealt::of(part, BUCKETS, read, |offset| (offset >> shift) as usize, |offset| offset)
     });
     let repeated = AtomicBool::new(false);
     map_list(0..BUCKETS, |bucket| {
         if !repeated.load(Relaxed) {
             let mut offsets: Vec<u64> =
-                parts.iter().flat_map(|part| part.runs(bucket)).flatten().copied().collect();
+                parts.iter().flat_map(|part| part.bucket(bucket)).copied().collect();
             offsets.sort_unstable();
             if offsets.windows(2).any(|pair| pair[0] == pair[1]) {
                 repeated.store(true, Relaxed);
@@ -42,11 +44,12 @@ pub(super) fn by_sorting<K: Key>(column: &[K], span: Span<K>, wanted: Wanted) ->
     let bits = (u64::BITS - span.top.leading_zeros()).max(BUCKET_BITS);
     let bucket_of = |key: K| (key.above(span.low) >> (bits - BUCKET_BITS)) as usize % BUCKETS;
     let parts = map_parts(column.len(), |part| {
-        let mut blocks = Blocks::new(part.len());
-        for (item, &key) in part.clone().zip(&column[part]) {
-            blocks.push(bucket_of(key), (key.above(span.low), item as u32));
-        }
-        blocks
+        let read = |start: usize, out: &mut [Placed]| {
+            for ((placed, item), key) in out.iter_mut().zip(start..).zip(&column[start..]) {
+                *placed = (key.above(span.low), item as u32);
+            }
+        };
+        Dealt::of(part, BUCKETS, read, |placed| (placed.0 >> (bits - BUCKET_BITS)) as usize, |placed| placed)
     });
     // Written in no order: on small pages that takes twice the time.
     let mut ranks: Vec<AtomicU32> = with_capacity(column.len());
@@ -74,8 +77,8 @@ type Placed = (u64, u32);
 
 /// Writes the rank that each item of a bucket has in it; returns the distinct labels, ascending. The labels
 /// differ in their last `bits` bits only.
-fn rank_bucket(parts: &[Blocks<Placed>], bucket: usize, bits: u32, ranks: &[AtomicU32]) -> Vec<u64> {
-    let runs = || parts.iter().flat_map(|part| part.runs(bucket)).flatten();
+fn rank_bucket(parts: &[Dealt<Placed>], bucket: usize, bits: u32, ranks: &[AtomicU32]) -> Vec<u64> {
+    let runs = || parts.iter().flat_map(|part| part.bucket(bucket));
     let mut items = deal_finely(runs, bits);
     let mut labels = Vec::with_capacity(items.len());
     for fine in items.chunk_by_mut(|one, next| fine_of(one, bits) == fine_of(next, bits)) {
