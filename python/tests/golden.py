@@ -23,7 +23,7 @@ class Case(NamedTuple):
 
 def flat_cases() -> Iterator[Case]:
     """Every flat case, from labels or from counts."""
-    for file in ("information.json", "pairs_and_matching.json", "split_merge.json"):
+    for file in ("information.json", "links.json", "pairs_and_matching.json", "split_merge.json"):
         for case in json.loads((GOLDEN / file).read_text())["cases"]:
             yield Case(f"{file}: {case['name']}", case["a"], case["b"], None, case["scores"])
     flat = json.loads((GOLDEN / "flat.json").read_text())

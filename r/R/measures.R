@@ -621,6 +621,33 @@ ceaf_f <- function(a, b, similarity = c("entity", "mention"),
 }
 ceaf <- ceaf_f
 
+lea_precision <- function(a, b, adjusted = FALSE,
+  missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  key <- key_of("lea_precision", adjusted = unless(adjusted, FALSE), call = call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+
+lea_recall <- function(a, b, adjusted = FALSE,
+  missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  key <- key_of("lea_recall", adjusted = unless(adjusted, FALSE), call = call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+
+lea_f <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("lea_f", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+lea <- lea_f
+lea_f1 <- lea_f
+
 blanc_precision <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {

@@ -49,7 +49,7 @@ oracle_scores <- function(oracle, names) {
 flat_cases <- function() {
   column <- function(x) vapply(x, as.double, 0)
   cases <- list()
-  for (file in c("information.json", "pairs_and_matching.json", "split_merge.json")) {
+  for (file in c("information.json", "links.json", "pairs_and_matching.json", "split_merge.json")) {
     for (case in golden(file)$cases) {
       cases <- c(cases, list(list(name = paste(file, case$name), a = column(case$a), b = column(case$b), scores = case$scores)))
     }

@@ -276,6 +276,18 @@ test_that("ceaf_f gives its example", {
   expect_identical(ceaf_f(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.47ae147ae147bp-1)
 })
 
+test_that("lea_precision gives its example", {
+  expect_identical(lea_precision(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.5555555555555p-1)
+})
+
+test_that("lea_recall gives its example", {
+  expect_identical(lea_recall(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.5555555555555p-2)
+})
+
+test_that("lea_f gives its example", {
+  expect_identical(lea_f(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.c71c71c71c71cp-2)
+})
+
 test_that("blanc_precision gives its example", {
   expect_identical(blanc_precision(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.5555555555555p-1)
 })

@@ -54,6 +54,11 @@ impl Unshared {
                 MEASURES.join(", ")
             )));
         };
+        if key.contains("adjusted=true") {
+            return Err(Failure::usage(format!(
+                "{key} asks what chance gives, which is not known where items that one side lacks are wrong; add --unshared singletons"
+            )));
+        }
         let sums = &self.0;
         let score = match name.split('_').next() {
             Some("pair") => sums.links.score(),

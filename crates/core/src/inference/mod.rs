@@ -56,6 +56,7 @@ pub use power::{Design, Goal, SampleSize, Trial, items_needed};
 pub(crate) use random::stream;
 pub(crate) use replicates::redrawn;
 pub use sampling::*;
+pub(crate) use significance::least_p;
 pub use significance::{Significance, SignificanceOptions, significance, significances, significances_while};
 pub use verdict::{Case, Facts, Grade, Verdict, judge};
 pub use warning::Warning;

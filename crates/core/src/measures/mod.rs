@@ -85,6 +85,7 @@ catalogue! {
     pair_sets_index,
     muc::{PRECISION, RECALL, F},
     ceaf::{PRECISION, RECALL, F},
+    lea::{PRECISION, RECALL, F},
     blanc::{PRECISION, RECALL, F},
     // element level
     element_centric_similarity,

@@ -7,7 +7,7 @@ use super::undoing::{State, Undoing};
 use crate::compare::Request;
 use crate::error::Result;
 use crate::inference::{
-    IntervalOptions, Sampling, SignificanceOptions, confidence_interval, redrawn, significance,
+    IntervalOptions, Sampling, SignificanceOptions, confidence_interval, least_p, redrawn, significance,
 };
 use crate::numeric::place;
 use crate::split_merge::Forest;
@@ -24,6 +24,8 @@ pub struct Certainty {
     pub p_floor: f64,
     /// Whether the clusterings agree no more than chance.
     pub unrelated: bool,
+    /// The p-value of the best agreement that clusters of these sizes allow, where it says nothing either.
+    pub too_small: Option<f64>,
     /// The share of the items that strays, at most.
     pub stray_rate: f64,
     /// Of each step of the story.
@@ -62,9 +64,13 @@ impl Certainty {
     #[must_use]
     pub fn warning(&self) -> Option<String> {
         let p = self.p.filter(|_| self.unrelated)?;
-        Some(format!(
-            "Unrelated: they agree no more than chance (p = {p:.2}). What follows describes these items only."
-        ))
+        let reason = match self.too_small {
+            Some(least) => format!(
+                "Too small to say whether they are related (p = {p:.2}; clusters of these sizes give at least {least:.2})."
+            ),
+            None => format!("Unrelated: they agree no more than chance (p = {p:.2})."),
+        };
+        Some(format!("{reason} What follows describes these items only."))
     }
 }
 
@@ -84,6 +90,7 @@ impl Story {
         let chance = chance(summary, seed);
         // Of what is identical nobody says that it is chance, however few the items are.
         let unrelated = !table.is_identity() && chance.is_some_and(|(p, _)| p > LEVEL);
+        let too_small = if unrelated { least_p(summary).filter(|least| *least > LEVEL) } else { None };
         let stray_rate = stray_rate(summary);
         let kept_cells = (0..self.components.len()).flat_map(|component| self.components.cells(component));
         let supported = supported(table, kept_cells, stray_rate);
@@ -99,7 +106,7 @@ impl Story {
             StepCertainty { firm, kept, after }
         });
         let (p, p_floor) = (chance.map(|(p, _)| p), chance.map_or(0.0, |(_, floor)| floor));
-        Ok(Certainty { p, p_floor, unrelated, stray_rate, steps: steps.collect() })
+        Ok(Certainty { p, p_floor, unrelated, too_small, stray_rate, steps: steps.collect() })
     }
 
     /// Whether supported cells alone hold a component together.
@@ -318,6 +325,24 @@ mod tests {
                 serde_json::from_value(case["changes"].clone()).unwrap();
             assert_eq!(changes, expected);
         }
+    }
+
+    #[test]
+    fn few_items_are_not_called_unrelated() {
+        let warning = |rows: &[&[u64]]| {
+            let summary = Summary::new(Contingency::from_dense(rows).unwrap());
+            let story = Story::of(&summary, &[], Tolerance::default()).unwrap();
+            let found = story.certainty(&summary, &[], Tolerance::default(), 0).unwrap();
+            (found.unrelated, found.warning().unwrap_or_default())
+        };
+        let (is_unrelated, words) = warning(&[&[2, 1], &[1, 2]]);
+        assert!(
+            is_unrelated && words.starts_with("Too small to say whether they are related (p = 1.00; "),
+            "{words}"
+        );
+        assert!(words.contains("give at least 0.10"), "{words}");
+        let (is_unrelated, words) = warning(&[&[2, 2], &[2, 2]]);
+        assert!(is_unrelated && words.starts_with("Unrelated"), "{words}");
     }
 
     /// Tables of n items whose second cluster is drawn anew with that probability.

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use crate::chance::moments;
 use crate::cover::CoverSummary;
 use crate::matching::{Matching, best_sum_of_shares};
-use crate::sums::{BestOverlaps, CountGroups, InfoSums, PairCounts, SquareSums};
+use crate::sums::{BestOverlaps, CountGroups, InfoSums, LinkSums, PairCounts, SquareSums};
 use crate::table::Contingency;
 
 #[cfg(test)]
@@ -26,6 +26,7 @@ pub struct Summary {
     entity_similarity: OnceLock<f64>,
     best_overlaps: OnceLock<BestOverlaps>,
     squares: OnceLock<SquareSums>,
+    links: OnceLock<LinkSums>,
     covers: OnceLock<Box<CoverSummary>>,
 }
 
@@ -68,6 +69,7 @@ impl Summary {
             entity_similarity: OnceLock::new(),
             best_overlaps: OnceLock::new(),
             squares: OnceLock::new(),
+            links: OnceLock::new(),
             covers: OnceLock::new(),
         }
     }
@@ -140,6 +142,11 @@ impl Summary {
     /// Its sums of squares over sizes.
     fn squares(&self) -> &SquareSums {
         self.squares.get_or_init(|| SquareSums::of(&self.table))
+    }
+
+    /// The links within its clusters.
+    pub(crate) fn links(&self) -> &LinkSums {
+        self.links.get_or_init(|| LinkSums::of(&self.table))
     }
 
     /// The same for a measure of them.

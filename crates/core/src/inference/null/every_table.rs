@@ -55,6 +55,24 @@ impl EveryTable {
         Some(count)
     }
 
+    /// How likely chance is to put the most pairs of items together in both clusterings, if there are not more than `most`
+    /// tables: no agreement beyond chance has a smaller p-value.
+    pub(in crate::inference) fn chance_of_the_best(table: &Contingency, most: u64) -> Option<f64> {
+        Self::count(table, most)?;
+        let (mut tables, logs) = (Self::like(table), LogFactorials::up_to(table.n()));
+        let (mut best, mut chance) = (0, 0.0);
+        while tables.advance() {
+            let squares: u128 = tables.cells.iter().map(|&count| u128::from(count).pow(2)).sum();
+            if squares > best {
+                (best, chance) = (squares, 0.0);
+            }
+            if squares == best {
+                chance += tables.probability(&logs);
+            }
+        }
+        Some(chance)
+    }
+
     /// Goes on to the next table, if there is one; after the last there is none.
     pub(in crate::inference) fn advance(&mut self) -> bool {
         if self.ended {
@@ -146,6 +164,26 @@ mod tests {
         }
         assert!(!tables.advance());
         (found, whole)
+    }
+
+    #[test]
+    fn the_best_agreement_is_as_likely_as_the_tables_that_have_it() {
+        let best = |rows: &[&[u64]]| {
+            EveryTable::chance_of_the_best(&Contingency::from_dense(rows).unwrap(), 10_000).unwrap()
+        };
+        // Two of the 6 ways to take two of four items, 2 of 20 to take three of six, and 1 of 10 to take two of five.
+        for (rows, chance) in [
+            (&[&[1, 1][..], &[1, 1]][..], 1.0 / 3.0),
+            (&[&[2, 1], &[1, 2]], 0.1),
+            (&[&[2, 1], &[0, 2]], 0.1),
+            (&[&[3, 4]], 1.0),
+        ] {
+            assert!((best(rows) - chance).abs() < 1e-12, "{rows:?}: {}", best(rows));
+        }
+        assert_eq!(
+            EveryTable::chance_of_the_best(&Contingency::from_dense(&[[90_u64, 9], [9, 90]]).unwrap(), 9),
+            None
+        );
     }
 
     #[test]

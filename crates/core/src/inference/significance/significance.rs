@@ -4,6 +4,7 @@ use super::ties::Rank;
 use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result};
 use crate::inference::interval::moments;
+use crate::inference::null::every_table::EveryTable;
 use crate::inference::null::pair_moments::PairMoments;
 use crate::inference::p_value::{PValue, Tails, Tally};
 use crate::inference::replicates::Scores;
@@ -180,6 +181,11 @@ struct Chance {
 
 /// Up to this many tables are listed and not drawn, or as many as would be drawn.
 const MOST_LISTED: u64 = 10_000;
+
+/// The p-value of the best agreement in pairs of items that clusters of these sizes allow, where their tables are few.
+pub(crate) fn least_p(summary: &Summary) -> Option<f64> {
+    EveryTable::chance_of_the_best(summary.table(), MOST_LISTED)
+}
 
 impl Chance {
     /// Nothing when `go_on` says no.
