@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import csv
 import html
-import tempfile
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from partita import _native
+from partita._ask import ask
 from partita._catalogue import resolve
 from partita._frames import clusterings_of
-from partita._kinds import CoClustering, kind_of, recognised, refuse_cover_reading, refuse_reading
+from partita._kinds import objects_of, recognised, refuse_cover_reading, refuse_reading, same_items
 from partita._labels import encode, one_per_item
 from partita._native import PartitaError
 from partita._results import Result
-from partita._types import PLURALS, ItemJoin, Kind, Measures, Missing, Noise, NoiseLabel, Weights
-from partita.cover import Cover, matched
+from partita._types import PLURALS, ItemJoin, Measures, Missing, Noise, NoiseLabel, Weights
+from partita.cover import Cover, universe
 from partita.table import Table
-from partita.tree import Tree
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -97,151 +97,75 @@ def report(
     True
     """
     reading: _native.Reading = (missing, noise, noise_label, weights, None)
-    with tempfile.TemporaryDirectory() as folder:
-        line = _input(Path(folder), a, b, reference, ids, names, reading, join)
-        line += [] if measures is None else [f"--measure={key}" for key in resolve(measures, _kind(a, b))]
-        line += [] if min_overlap is None else [f"--min-overlap={min_overlap}"]
-        line += [] if level == 0.95 else [f"--level={level}"]
-        line += [] if seed == 0 else [f"--seed={seed}"]
-        page = Report(_native.report_page(["--called=partita.report", *line]))
+    objects, options = _asked(a, b, reference, ids, names, measures, reading, join)
+    options |= {"min_overlap": min_overlap, "level": level, "seed": seed, "reference": reference, "called": "partita.report"}
+    page = Report(ask("report", objects, options)["html"])
     if path is not None:
         page.save(path)
     return page
 
 
-def _kind(a: Any, b: Any) -> Kind:
-    return "labels" if b is None else kind_of(a, b)
-
-
-def _input(
-    folder: Path,
+def _asked(
     a: Any,
     b: Any,
     reference: str | None,
     ids: Iterable[object] | None,
     names: Sequence[str],
+    measures: Measures,
     reading: _native.Reading,
     join: ItemJoin,
-) -> list[str]:
-    """Files with what is compared, and the options that read them."""
+) -> tuple[list[object], dict[str, Any]]:
+    """What the page is about, and how that is read."""
     if isinstance(a, Table):
         refuse_reading("labels", reading, "exact")
-        # It keeps labels as they are.
-        a.save(folder / "counts.parquet")
-        return ["--table", str(folder / "counts.parquet"), "--missing-values="]
+        return [a._counts], {"names": ["a", "b"], "measures": _keys(measures, "labels")}
     if b is None:
         columns = {str(name): column for name, column in clusterings_of(a).items()}
         if len(columns) < 2:
             raise PartitaError("a report compares clusterings; give two, or a mapping of names to several")
-        return _many(folder / "clusterings.csv", columns, reference, ids, reading)
+        objects, options = _several(columns, reference, ids, reading)
+        return objects, options | {"measures": _keys(measures, "labels")}
     if len(names) != 2 or names[0] == names[1]:
         raise PartitaError(f"names is {names!r}; give two different texts")
-    kind = kind_of(a, b)
-    refuse_reading(kind, reading, "exact")
-    refuse_cover_reading(kind, (join, None, False, None))
-    if kind == "trees":
-        paths = [folder / f"{_file_name(name)}.nwk" for name in names]
-        for file, tree in zip(paths, (a, b), strict=True):
-            file.write_text(Tree(tree).to_newick() + "\n", encoding="utf-8")
-        return [str(file) for file in paths]
-    if kind == "co":
-        return _co(folder, (a, b), names, reading)
-    if kind == "covers":
-        return _covers(folder, recognised(a, b)[1], names, join)
-    if kind != "labels":
+    kind, two, items = recognised(a, b, beside=[reading[3]])
+    if kind not in ("labels", "trees", "co", "covers"):
         raise PartitaError(f"there are no reports on {PLURALS[kind]}; partita.compare says how alike they are")
-    _, (first, second), items = recognised(a, b, beside=[reading[3]])
-    columns = dict(zip(names, (first, second), strict=True))
-    line = _table(folder / "clusterings.csv", columns, ids if ids is not None else items, reading)
-    return [*line, f"-a={names[0]}", f"-b={names[1]}"]
+    refuse_reading(kind, reading, "exact")
+    covers = (join, None, False, None)
+    refuse_cover_reading(kind, covers)
+    options = {"names": list(names), "measures": _keys(measures, kind)}
+    if kind == "covers":
+        return _covers(two, join, options)
+    objects, how = objects_of(kind, two, reading)
+    if kind == "labels":
+        if reading[3] is not None:
+            objects.append(np.asarray(one_per_item(reading[3], len(two[0])), dtype=float))
+        options["ids"] = _texts(ids if ids is not None else items)
+    return objects, options | how
 
 
-def _many(
-    file: Path, columns: Mapping[str, Any], reference: str | None, ids: Iterable[object] | None, reading: _native.Reading
-) -> list[str]:
+def _several(
+    columns: Mapping[str, Any], reference: str | None, ids: Iterable[object] | None, reading: _native.Reading
+) -> tuple[list[object], dict[str, Any]]:
     if reading[3] is not None:
         raise PartitaError("a report on several clusterings takes no weights; repeat items instead")
-    line = _table(file, columns, ids, reading)
-    if reference is None:
-        return [*line, *(f"--clusterings={name}" for name in columns)]
-    if reference not in columns:
+    if reference is not None and reference not in columns:
         raise PartitaError(f"reference is {reference!r}; the clusterings are {', '.join(map(repr, columns))}")
-    return [*line, f"--reference={reference}"]
+    options = {"names": list(columns), "several": True, "ids": _texts(ids), **_native.policies(reading)}
+    return [encode(column) for column in columns.values()], options
 
 
-def _co(folder: Path, two: tuple[Any, Any], names: Sequence[str], reading: _native.Reading) -> list[str]:
-    line: list[str] = []
-    for side in ("rows", "columns"):
-        columns = {name: getattr(_co_clustering(one), side) for name, one in zip(names, two, strict=True)}
-        file = folder / f"{side}.csv"
-        how = _table(file, columns, None, reading, as_text=False)[2:]
-        line.append(f"--{side}={file}")
-    return [*line, *how, f"-a={names[0]}", f"-b={names[1]}"]
+def _covers(two: Sequence[Cover], join: ItemJoin, options: dict[str, Any]) -> tuple[list[object], dict[str, Any]]:
+    """Covers of the same items, with the names of these and of the clusters."""
+    names = [str(item) for item in universe(two, join, None)[0]]
+    objects: list[object] = [cover._rows for cover in same_items(two, (join, None, False, None))]
+    clusters = [[str(name) for name in cover.cluster_names] for cover in two]
+    return objects, {**options, "ids": names, "clusters": clusters}
 
 
-def _covers(folder: Path, covers: Sequence[Cover], names: Sequence[str], join: ItemJoin) -> list[str]:
-    matched(covers, join, None)
-    line = ["--kind=covers", "--header=yes"]
-    if join == "exact":
-        (folder / "items.txt").write_text("".join(f"{item}\n" for item in covers[0].items), encoding="utf-8")
-        line.append(f"--items={folder / 'items.txt'}")
-    else:
-        line.append(f"--join={join}")
-    for name, cover in zip(names, covers, strict=True):
-        items, clusters, weights = cover._rows.columns()
-        labels, shares = cover.cluster_names, [1.0] * len(items) if weights is None else weights.tolist()
-        file = folder / f"{_file_name(name)}.csv"
-        with file.open("w", encoding="utf-8", newline="") as opened:
-            writer = csv.writer(opened)
-            writer.writerow(["item", "cluster", "weight"])
-            writer.writerows((cover.items[i], labels[k], share) for i, k, share in zip(items, clusters, shares, strict=True))
-        line.append(str(file))
-    return line
+def _keys(measures: Measures, kind: Any) -> list[str] | None:
+    return None if measures is None else resolve(measures, kind)
 
 
-def _co_clustering(value: Any) -> CoClustering:
-    return value if isinstance(value, CoClustering) else CoClustering(value.row_labels_, value.column_labels_)
-
-
-def _file_name(name: str) -> str:
-    return "".join(character if character.isalnum() or character in "-_ " else "_" for character in name)
-
-
-_AS_TEXT = ["--labels-as=text", "--header=yes"]
-
-
-def _table(
-    file: Path, columns: Mapping[str, Any], ids: Iterable[object] | None, reading: _native.Reading, as_text: bool = True
-) -> list[str]:
-    """A table of texts with a column of ids and perhaps one of weights, whose names are none of the others."""
-    missing, noise, _, weights, _ = reading
-    texts = [_native.texts(encode(column)) for column in columns.values()]
-    items = len(texts[0])
-    named = [str(number) for number in range(1, items + 1)] if ids is None else [str(item) for item in ids]
-    lengths = [len(named), *map(len, texts)]
-    if {*lengths} != {items}:
-        raise PartitaError(f"the columns have {', '.join(map(str, lengths))} entries; give one for each item")
-    # No label may be what stands for missing ones.
-    lacking = _other_than("(missing)" if as_text else "", {text for column in texts for text in column if text is not None})
-    id_name = _other_than("item", columns)
-    held: dict[str, Sequence[Any]] = {id_name: named, **dict(zip(columns, texts, strict=True))}
-    policies = _native.policies(reading)
-    line = [str(file), f"--id={id_name}"]
-    line += [] if missing == "refuse" else [f"--missing={missing}"]
-    line += [*_AS_TEXT, f"--missing-values={lacking}"] if as_text else []
-    line += [] if noise == "cluster" else [f"--noise={noise}", f"--noise-label={policies['noise_label']}"]
-    if weights is not None:
-        weight = _other_than("weight", held)
-        held[weight] = one_per_item(weights, items).tolist()
-        line.append(f"--weight={weight}")
-    with file.open("w", encoding="utf-8", newline="") as opened:
-        writer = csv.writer(opened, quoting=csv.QUOTE_ALL)
-        writer.writerow(held)
-        writer.writerows([lacking if field is None else field for field in row] for row in zip(*held.values(), strict=True))
-    return line
-
-
-def _other_than(name: str, taken: Container[str]) -> str:
-    while name in taken:
-        name += "_"
-    return name
+def _texts(names: Iterable[object] | None) -> list[str] | None:
+    return None if names is None else [str(name) for name in names]

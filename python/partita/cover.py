@@ -260,7 +260,7 @@ def matched(covers: Sequence[Cover], join: ItemJoin, items: AllItems) -> tuple[l
         raise PartitaError(f'{join!r} is not a value of join; choose "exact", "inner" or "outer"')
     if items is not None and join == "inner":
         raise PartitaError('join="inner" leaves items out, and items names them all; give one of the two')
-    names, more = _universe(covers, join, items)
+    names, more = universe(covers, join, items)
     numbers = {item: number for number, item in enumerate(names)}
 
     def placed(cover: Cover) -> CoverRows:
@@ -271,7 +271,8 @@ def matched(covers: Sequence[Cover], join: ItemJoin, items: AllItems) -> tuple[l
     return [placed(cover) for cover in covers], more
 
 
-def _universe(covers: Sequence[Cover], join: ItemJoin, items: AllItems) -> tuple[Names, int]:
+def universe(covers: Sequence[Cover], join: ItemJoin, items: AllItems) -> tuple[Names, int]:
+    """The items over which covers are matched, and how many more are in no cluster of any of them."""
     first, sets = covers[0], [set(cover.items) for cover in covers]
     union = list(dict.fromkeys(item for cover in covers for item in cover.items))
     if isinstance(items, (int, np.integer)):

@@ -1,59 +1,48 @@
-# All of it on one page. The page is made by the command line, which has what reads and writes files.
+# All of it on one page.
 
-partita_report <- function(file, a, b, measures = NULL, names = c("a", "b"), program = NULL) {
+partita_report <- function(file, a, b, measures = NULL, names = c("a", "b"), reference = NULL, min_overlap = NULL, level = 0.95, seed = 0,
+                           missing = c("refuse", "drop", "cluster", "singletons"), noise = c("cluster", "drop", "singletons"),
+                           noise_label = -1L, weights = NULL, leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  program <- command_of(program, call)
-  folder <- tempfile("partita")
-  dir.create(folder)
-  on.exit(unlink(folder, recursive = TRUE))
-  given <- if (missing(b)) many_for_report(a, folder, call) else two_for_report(a, b, names, folder, call)
-  asked <- if (is.null(measures)) NULL else c("-m", paste(unlist(texts(measures)), collapse = ","))
-  arguments <- c("report", given, asked, "-o", path.expand(file))
-  failed <- function(error) abort(sprintf("%s cannot be run; name the command line with program =", shown(program)), "usage", call)
-  said <- tryCatch(suppressWarnings(system2(program, shQuote(arguments), stdout = TRUE, stderr = TRUE)), error = failed)
-  if (!is.null(attr(said, "status"))) abort(sub("^error: ", "", paste(said, collapse = "\n")), "input", call)
+  if (missing(file)) abort("name the file of the page", "usage", call)
+  valid(file, "file", text, call)
+  how <- reading(missing, noise, noise_label, weights, call)
+  more <- list(min_overlap = min_overlap, level = level, seed = seed, called = "partita_report")
+  asked <- if (missing(b) && !is_counts(a)) {
+    several_for_report(a, measures, reference, how, more, call)
+  } else {
+    if (!is.null(reference)) abort("reference is of several clusterings; leave it out, or give a list of all of them as a", "bad_value", call)
+    if (!is.character(names) || length(names) != 2) abort(not_a_value(names, "names", "give two texts"), "bad_value", call)
+    more$leaves <- choice(leaves, c("exact", "inner"), "leaves", call)
+    two_for_report(a, b, measures, how, c(list(names = texts(names)), more), call)
+  }
+  found <- checked(.Call(glue_call, "report", asked$objects, asked$options, threads_of(threads, call)), call)
+  alert_doubts(found, call)
+  page <- file(file, "wb")
+  on.exit(close(page))
+  writeLines(enc2utf8(found$html), page, sep = "", useBytes = TRUE)
   invisible(file)
 }
 
-# Where the command line is.
-command_of <- function(program, call) {
-  found <- if (is.null(program)) c(Sys.getenv("PARTITA_CLI"), unname(Sys.which("partita"))) else program
-  found <- found[nzchar(found)]
-  if (length(found) == 0) {
-    abort("a report takes the command line, which is not installed; name it with program = or the variable PARTITA_CLI", "usage", call)
-  }
-  found[1]
+# Several clusterings or trees, one of which may be the reference of the others.
+several_for_report <- function(x, measures, reference, reading, more, call) {
+  all <- several(x, call, reading)
+  if (!all$kind %in% c("labels", "trees")) abort("a report of many takes clusterings or trees", "wrong_input", call)
+  if (all$kind != "labels") refuse_reading(reading, all$kind, call)
+  if (!is.null(reading$weights)) abort("weights are of two clusterings; leave them out", "bad_value", call)
+  if (!is.null(reference)) valid(reference, "reference", do.call(one_of, as.list(all$names)), call)
+  all$options <- do.call(options_of, c(list(
+    names = texts(all$names), ids = texts(all$items), several = TRUE, measures = texts(measures), reference = reference,
+    missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label
+  ), more))
+  all
 }
 
-# Files for two clusterings or trees, and the arguments that name them.
-two_for_report <- function(a, b, names, folder, call) {
-  if (is_members(a) || is_members(b)) {
-    both <- covers_of_members(a, b, call)
-    a <- both[[1]]
-    b <- both[[2]]
-  }
-  kinds <- c(kind_of(a), kind_of(b))
-  if (all(kinds == "trees")) {
-    files <- file.path(folder, c("a.nwk", "b.nwk"))
-    writeLines(as.character(tree(a)), files[1], useBytes = TRUE)
-    writeLines(as.character(tree(b)), files[2], useBytes = TRUE)
-    return(files)
-  }
-  if (!all(kinds == "labels")) abort("a report takes two clusterings, two trees, or a list of clusterings", "wrong_input", call)
-  c(table_for_report(stats::setNames(list(a, b), names), folder, call), "-a", names[1], "-b", names[2])
-}
-
-many_for_report <- function(x, folder, call) {
-  items <- of_a_kind(listed(x, call), names(listed(x, call)), call)$given
-  if (!all(vapply(items, kind_of, "") == "labels")) abort("a report of many takes clusterings", "wrong_input", call)
-  if (any(grepl(",", names(items), fixed = TRUE))) abort("a name holds a comma; give other names", "usage", call)
-  c(table_for_report(items, folder, call), "--clusterings", paste(names(items), collapse = ","))
-}
-
-table_for_report <- function(items, folder, call) {
-  columns <- Map(function(item, name) as.character(labels_of(item, call, name)), items, names(items))
-  if (length(unique(lengths(columns))) > 1) abort("the clusterings label different numbers of items", "unequal_lengths", call)
-  file <- file.path(folder, "labels.csv")
-  utils::write.csv(as.data.frame(columns, optional = TRUE), file, row.names = FALSE, na = "", fileEncoding = "UTF-8")
-  file
+# Two of a kind, or the counts of two.
+two_for_report <- function(a, b, measures, how, more, call) {
+  two <- two_objects(a, b, how, call)
+  two$options <- do.call(options_of, c(list(
+    measures = texts(measures), missing = how$missing, noise = how$noise, noise_label = how$noise_label
+  ), more))
+  two
 }

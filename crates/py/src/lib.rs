@@ -67,7 +67,7 @@ mod _native {
     #[pymodule_export]
     use crate::column::EncodedLabels;
     #[pymodule_export]
-    use crate::command_line::{report_page, run_command_line};
+    use crate::command_line::run_command_line;
     #[pymodule_export]
     use crate::counting::{align, texts};
     #[pymodule_export]

@@ -35,10 +35,6 @@ test_that("what is printed is wrapped, not cut", {
   expect_match(format(tree(paste0("(", paste0("leaf", 1:30, collapse = ","), ");"))), "\\.\\.\\.$")
 })
 
-test_that("a program that cannot be run is an error of ours", {
-  expect_error(partita_report(tempfile(), labels[[1]], labels[[2]], program = "/bin/no-such-program"), class = "partita_error")
-})
-
 test_that("lists of members go to every verb of labels", {
   expect_identical(align_labels(one, list(4:6, 1:3)), as.integer(labels[[1]]))
   runs <- list(x = one, y = one, z = other)

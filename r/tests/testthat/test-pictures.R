@@ -45,8 +45,6 @@ test_that("a picture is text, too", {
 })
 
 test_that("a report is a page", {
-  expect_error(partita_report(tempfile(), a, b, program = ""), class = "partita_usage")
-  skip_if(!nzchar(Sys.getenv("PARTITA_CLI")), "PARTITA_CLI does not name the command line")
   page <- function(...) {
     file <- tempfile(fileext = ".html")
     expect_identical(partita_report(file, ...), file)
@@ -56,5 +54,21 @@ test_that("a report is a page", {
   expect_match(page(list(one = a, two = b, three = rep(1:2, 15))), "three")
   expect_match(page("((a,b),(c,d));", stats::hclust(stats::dist(c(a = 1, b = 2, c = 4, d = 9)))), "<html")
   expect_error(page(a, b[-1]), class = "partita_unequal_lengths")
-  expect_error(partita_report(tempfile(), a, b, measures = "nonsense"), "nonsense", class = "partita_input")
+  expect_error(partita_report(tempfile(), a, b, measures = "nonsense"), "nonsense", class = "partita_unknown_measure")
+  expect_match(page(list(one = a, two = b, three = rep(1:2, 15)), reference = "one"), "Clusterings against one")
+  expect_error(page(list(one = a, two = b), reference = "none"), class = "partita_bad_value")
+})
+
+test_that("labels are in a report as they are for compare", {
+  awkward <- list(c("a", "a ", "a", "a ", "b", "b"), c("1.0", "1", "1.0", "1", "2", "2"), c("NA", "NA", "x", "x", "y", "y"), c("0.5", "0.5", "1.5", "1.5", "2.5", "x"))
+  other <- c(0, 1, 0, 1, 2, 2)
+  for (labels in awkward) {
+    file <- tempfile(fileext = ".html")
+    partita_report(file, labels, other)
+    page <- paste(readLines(file, warn = FALSE, encoding = "UTF-8"), collapse = "\n")
+    compared <- compare(labels, other)
+    expect_match(page, sprintf("\"clusters\":[%d,3]", length(unique(labels))), fixed = TRUE)
+    score <- compared$value[compared$measure == "adjusted_rand"]
+    expect_match(page, sprintf("\"adjusted_rand\":%s", if (score == 1) "1.0" else substr(format(score, digits = 15), 1, 12)), fixed = TRUE)
+  }
 })
