@@ -75,9 +75,8 @@ from partita.biclusters import Biclusters
 from partita.comparison import Comparison, TreeComparison, Verdict
 from partita.cover import Cover
 from partita.cover_story import CoverStory
-from partita.explanation import CoExplanation, Explanation
 from partita.leaderboard_result import Leaderboard
-from partita.story import Story
+from partita.story import CoExplanation, Story
 from partita.table import Table
 from partita.tree import Tree, write_trees
 from partita.tree_set import SummaryTree, TreeSet, summary_tree, tree_support
@@ -109,7 +108,6 @@ __all__ = [
     "DistanceMap",
     "Estimate",
     "Estimates",
-    "Explanation",
     "Floor",
     "Flow",
     "FlowEdge",

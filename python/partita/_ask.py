@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any, get_args
 
 from partita import _native
@@ -28,10 +29,7 @@ def ask(
 ) -> dict[str, Any]:
     """The answer to a question, as ``--format json`` prints it; options that are None are left out. What seems wrong with
     the input and what limits the answer are warned of."""
-    given = {name: value for name, value in options.items() if value is not None}
-    for name in given.keys() & _CHOICES:
-        _check_choice(name.removeprefix("ci_"), given[name], get_args(_CHOICES[name]))
-    answer: dict[str, Any] = _native.ask(question, objects, json.dumps(given, default=_plain), n_jobs)
+    answer: dict[str, Any] = told(question, objects, options, n_jobs)
     doubts = answer.pop("warnings", [])
     if warns:
         for words in doubts:
@@ -41,6 +39,17 @@ def ask(
         for key, reason in answer.get("notes", {}).items():
             warn(f"{key} is undefined: {reason}")
     return answer
+
+
+def told(question: str, objects: Sequence[object], options: Options, n_jobs: int | None = None) -> Any:
+    """What a question is answered, without warnings."""
+    given = {name: value for name, value in options.items() if value is not None}
+    for name, value in given.items():
+        if isinstance(value, float) and not isfinite(value):
+            raise _native.PartitaError(f"{name} is {value}; give a finite number")
+    for name in given.keys() & _CHOICES:
+        _check_choice(name.removeprefix("ci_"), given[name], get_args(_CHOICES[name]))
+    return _native.ask(question, objects, json.dumps(given, default=_plain), n_jobs)
 
 
 def score_of(

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypedDict, overload
 
-from partita._catalogue import resolve
-from partita._compare import compare
+import numpy as np
+
+from partita import _native
+from partita._ask import ask
+from partita._catalogue import request_of
 from partita._items import shared_index
 from partita._kinds import (
     CoClustering,
-    doubted,
+    objects_of,
     recognised,
     refuse_cover_reading,
     refuse_others,
@@ -18,27 +21,26 @@ from partita._kinds import (
     sides,
     warn_of_ids,
 )
-from partita._labels import Side, read
-from partita._native import Explained, PartitaError, Told, named_by_members
-from partita._types import Clustering, ItemJoin, Leaves, Measures, Missing, Noise, NoiseLabel, Strategy, Weights
+from partita._labels import ByText, Read, Side, by_text, one_per_item, read
+from partita._native import PartitaError
+from partita._types import Clustering, ItemJoin, Kind, Leaves, Measures, Missing, Noise, NoiseLabel, Strategy, Weights
 from partita._warn import warn
 from partita.cover import Cover
 from partita.cover_story import CoverStory, told
-from partita.explanation import CoExplanation, Explanation
-from partita.story import MIN_OVERLAP, Names, Story
+from partita.story import Asked, CoExplanation, Story, refuse_unnamed
 
 if TYPE_CHECKING:
     # Python 3.11 has it, and before that only the type checkers need it.
     from typing_extensions import Unpack
 
-DEFAULTS = ("adjusted_rand", "adjusted_mutual_information", "split_merge_entropy")
-"""The measures whose loss is divided among the components by default."""
+Sides = tuple[tuple[ByText, Side], tuple[ByText, Side]]
+"""What the labels of A and of B were when they were given, by their texts."""
 
 
 class Options(TypedDict, total=False):
     """What :func:`explain` takes whatever it gives."""
 
-    min_overlap: float
+    min_overlap: float | None
     open_tangles: bool
     examples: int
     items: Sequence[Any] | None
@@ -68,13 +70,7 @@ def explain(  # type: ignore[overload-overlap]
 
 @overload
 def explain(
-    a: Clustering, b: Clustering, measure: Measures = ..., *, exact: Literal[True], **options: Unpack[Options]
-) -> Explanation: ...
-
-
-@overload
-def explain(
-    a: Clustering, b: Clustering, measure: Measures = ..., *, exact: Literal[False] = ..., **options: Unpack[Options]
+    a: Clustering, b: Clustering, measure: Measures = ..., *, exact: bool = ..., **options: Unpack[Options]
 ) -> Story: ...
 
 
@@ -83,7 +79,7 @@ def explain(
     b: Clustering,
     measure: Measures = None,
     *,
-    min_overlap: float = MIN_OVERLAP,
+    min_overlap: float | None = None,
     open_tangles: bool = False,
     exact: bool = False,
     examples: int = 3,
@@ -98,7 +94,7 @@ def explain(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     n_jobs: int | None = None,
-) -> CoExplanation | CoverStory | Explanation | Story:
+) -> CoExplanation | CoverStory | Story:
     """Says where two clusterings differ: what is split, merged, tangled or astray, and what undoing it regains.
 
     Parameters
@@ -108,16 +104,16 @@ def explain(
         the two cuts that agree best; a cluster of a cut is named after its first leaves. Of crisp covers the clusters that
         belong together are found, and the members that leave and join; there are no regained scores.
     measure : str or sequence of str, optional
-        The measures; the first orders the changes. By default the adjusted Rand index. With `exact`, the measures whose
-        loss is divided among the components.
-    min_overlap : float
-        Least overlap of clusters that belong together: items in both over the geometric mean of their sizes.
-        Items in smaller overlaps are strays.
+        The measures; the first orders the changes. By default the adjusted Rand index.
+    min_overlap : float, optional
+        Least overlap of clusters that belong together: items in both over the geometric mean of their sizes, 0.2 by
+        default. Items in smaller overlaps are strays.
     open_tangles : bool
         Ask for more overlap inside tangles larger than two against two, just enough for each to fall apart. `opened`
         of the story says at which overlap.
     exact : bool
-        Count every overlap instead, and say what each connected component costs.
+        Count every overlap instead: nothing strays, the changes are the connected components, and each has its share of
+        what the measures lose.
     examples : int
         Number of items to name per piece.
     items : sequence, optional
@@ -132,9 +128,9 @@ def explain(
 
     Returns
     -------
-    Story, Explanation or CoverStory
-        The first two have `changes`, `strays`, `same`, `components` and `items()`. With `exact` the result is also a sequence of its
-        components, which say what they cost. Co-clusterings give a tuple of two, for the `rows` and for the `columns`.
+    Story, CoExplanation or CoverStory
+        A story has `changes`, `strays`, `same`, `components` and `items()`. That of co-clusterings has a story for its `rows`
+        and one for its `columns`.
 
     Examples
     --------
@@ -148,17 +144,10 @@ def explain(
     >>> story.changes[0].after
     {'adjusted_rand': 1.0}
     >>> partita.explain(["x", "x", "y", "y", "z"], [0, 0, 1, 2, 3], "rand", exact=True)
-    5 items; A has 3 clusters, B has 4; 3 components
+    5 items; A has 3 clusters, B has 4
       rand = 0.9
-    1. split, 2 items; of the loss 100.0 %
-       A: y (2)
-       B: 1 (1), 2 (1)
-    2. identical, 2 items; of the loss 0.0 %
-       A: x (2)
-       B: 0 (2)
-    3. identical, 1 item; of the loss 0.0 %
-       A: z (1)
-       B: 3 (1)
+    2 clusters are the same. The rest: 1 split.
+    1. split y into 1, 2: 2 items; undone, 1.000; of the loss 100.0 %
     """
     reading = (missing, noise, noise_label, weights, n_jobs)
     if examples < 0:
@@ -169,88 +158,73 @@ def explain(
     refuse_others(kind, "labels", "covers", items=items is not None)
     refuse_reading(kind, reading, leaves)
     refuse_cover_reading(kind, (join, None, normalize, threshold))
+    options = {**options_of(measure, min_overlap, open_tangles, exact), "examples": examples}
     if kind == "covers":
-        refuse_others(kind, "labels", "co", "trees", open_tangles=open_tangles, exact=exact)
-        if measure is not None:
-            raise PartitaError(
-                "measure applies to what undoing a change regains; items of covers are in several clusters, so that no change "
-                "can be undone alone; leave it out"
-            )
-        return told(a, b, min_overlap, (join, items, normalize, threshold))
-    tolerance = tolerance_of(min_overlap, open_tangles, exact)
-    keys, items = keys_of(measure, exact), (known or index) if items is None else items
-
-    def explained(x: Any, y: Any, of_items: Sequence[Any] | None = None) -> Explanation | Story:
-        rows, columns = read(x), read(y)
-        x, y = rows.encoded, columns.encoded
-        found: Explained | Told
-        if exact:
-            found = Explained.from_columns(x, y, keys, examples, reading)
-            warn_of_ids((len(found.rows), len(found.columns)), found.n)
-        else:
-            found = Told.from_columns(x, y, keys, tolerance, examples, reading)
-            doubted(found.counts())
-        names = rows.given(found.rows), columns.given(found.columns)
-        a_names, b_names = found.labels() or ([], [])
-        labels = Side.of(rows, a_names), Side.of(columns, b_names)
-        if isinstance(found, Explained):
-            return explanation_of(found, names, of_items, labels)
-        return story_of(found, tolerance, names, of_items, labels)
-
+        return told(a, b, options, (join, items, normalize, threshold), n_jobs)
+    if kind in ("trees", "biclusters"):
+        options["strategy"] = None if strategy == "alternate" else strategy
+        return _of(kind, [a, b], options, reading, leaves)
     if kind == "co":
-        return CoExplanation(*(explained(x, y) for x, y in zip(sides(a), sides(b), strict=True)))
-    if kind == "trees":
-        found: Any = compare(a, b, [], strategy=strategy, leaves=leaves, n_jobs=n_jobs)
-        if found.cuts is None:
-            raise PartitaError("no two cuts of the trees agree better than chance: there is nothing to explain")
-        items = found.leaves
-        a, b = (_named_after_leaves(cut.tolist(), items) for cut in found.cuts)
-    if items is not None and hasattr(a, "__len__") and len(a) != len(items):
-        raise PartitaError(f"{len(items)} of {len(a)} items are named; give one name per item")
-    return explained(a, b, items)
+        return _of_both(sides(a), sides(b), options, reading)
+    names = known or index if items is None else items
+    if names is not None and hasattr(a, "__len__"):
+        refuse_unnamed(len(names), len(a))
+    return _of(kind, [a, b], options, reading, leaves, names)
 
 
-def keys_of(measure: Measures, exact: bool) -> list[str]:
-    """The measures that are named, or the usual ones."""
-    if measure is None:
-        measure = DEFAULTS if exact else DEFAULTS[:1]
-    return resolve([measure] if isinstance(measure, str) else measure)
+def options_of(measure: Measures, min_overlap: float | None, open_tangles: bool, exact: bool) -> dict[str, object]:
+    """What is asked of an explanation."""
+    several: list[Any] = [measure] if isinstance(measure, str) or not isinstance(measure, Iterable) else list(measure)
+    measures = None if measure is None else [request_of(one) for one in several]
+    return {"measures": measures, "min_overlap": min_overlap, "open_tangles": open_tangles or None, "exact": exact or None}
 
 
-def tolerance_of(min_overlap: float, open_tangles: bool, exact: bool) -> tuple[float, bool]:
-    """What a story takes for a stray; exact components tolerate nothing."""
-    if exact and (min_overlap != MIN_OVERLAP or open_tangles):
-        given = "open_tangles" if open_tangles else "min_overlap"
-        raise PartitaError(f"{given} is of no use with exact, which counts every overlap; leave one of them out")
-    return min_overlap, open_tangles
-
-
-def _named_after_leaves(clusters: list[int], leaves: Sequence[str]) -> list[str]:
-    names = named_by_members(clusters, leaves)
-    return [names[cluster] for cluster in clusters]
-
-
-def story_of(
-    told: Told,
-    tolerance: tuple[float, bool],
-    names: Names,
-    items: Sequence[Any] | None = None,
-    labels: tuple[Side, Side] | None = None,
+def _of(
+    kind: Kind, given: list[Any], options: dict[str, object], reading: _native.Reading, leaves: Leaves, items: Any = None
 ) -> Story:
-    """What the native module found; warns of scores that are undefined."""
-    _warn(told.scores)
-    return Story(told, tolerance, names, items, labels)
+    """The story of two columns of labels, or of two trees."""
+    if kind != "labels":
+        names = (ByText(), Side([])), (ByText(), Side([]))
+        objects, how = objects_of(kind, given, reading, leaves)
+    else:
+        columns = [read(column) for column in given]
+        names, objects, how = _sides(*columns), [column.encoded for column in columns], _native.policies(reading)
+        if reading[3] is not None:
+            objects.append(one_per_item(reading[3], len(columns[0].encoded)).astype(np.float64))
+    asked = Asked(objects, {**options, **how})
+    return story_of(asked, names, reading[4], items)
 
 
-def explanation_of(
-    explained: Explained, names: Names, items: Sequence[Any] | None = None, labels: tuple[Side, Side] | None = None
-) -> Explanation:
-    """What the native module found; warns of scores that are undefined."""
-    _warn(explained.scores)
-    return Explanation(explained, names, items, labels)
+def story_of(asked: Asked, names: Sides, n_jobs: int | None, items: Sequence[Any] | None = None) -> Story:
+    """What is asked for, as a story."""
+    answer = ask("explain", *asked, n_jobs)
+    part = "cuts" if answer["kind"] == "trees" else ""
+    if part:
+        _warn(answer[part])
+    else:
+        warn_of_ids(answer["clusters"], answer["n"])
+    return Story(answer, part, asked, names, items)
 
 
-def _warn(scores: Sequence[tuple[str, float | None, str | None]]) -> None:
-    for key, _, reason in scores:
-        if reason is not None:
-            warn(f"{key} is undefined: {reason}")
+def _of_both(a: tuple[Any, Any], b: tuple[Any, Any], options: dict[str, object], reading: _native.Reading) -> CoExplanation:
+    """The stories of the rows and of the columns of two co-clusterings."""
+    columns = [read(column) for column in (*a, *b)]
+    objects = [column.encoded for column in columns]
+    answer = ask("explain", objects, {**options, **_native.policies(reading)}, reading[4])
+    stories = []
+    for at, part in enumerate(("rows", "columns")):
+        warn_of_ids(answer[part]["clusters"], answer["shape"][at])
+        _warn(answer[part])
+        asked = Asked([objects[at], objects[at + 2]], options)
+        stories.append(Story(answer, part, asked, _sides(columns[at], columns[at + 2])))
+    return CoExplanation(*stories)
+
+
+def _sides(a: Read, b: Read) -> Sides:
+    of_a, of_b = ((by_text(side), Side([], side.categories, side.dtype)) for side in (a, b))
+    return of_a, of_b
+
+
+def _warn(part: Mapping[str, Any]) -> None:
+    for key, reason in part.get("notes", {}).items():
+        warn(f"{key} is undefined: {reason}")

@@ -315,10 +315,7 @@ def same_items(covers: Sequence[Any], reading: CoverReading) -> list[Cover]:
     """Covers over the items of all of them, or over those that all have, with the weights that the options say. Items in no
     cluster of any have no name."""
     join, items, normalize, threshold = reading
-    rows, more = matched([weighted(cover, normalize, threshold) for cover in covers], join, items)
-    if more:
-        n = rows[0].n
-        rows = [one.placed(n + more, np.arange(n, dtype=np.int64)) for one in rows]
+    rows, _ = matched([weighted(cover, normalize, threshold) for cover in covers], join, items)
     return [Cover(one, range(one.n)) for one in rows]
 
 

@@ -52,6 +52,27 @@ class Read:
         return [int(name) if _is_integer(name) else None for name in names]
 
 
+class ByText(dict[str, Any]):
+    """The labels of a column as they were given, by their texts; a cluster that a policy made keeps its name."""
+
+    def __missing__(self, text: str) -> Label:
+        return text
+
+
+class _Integers(ByText):
+    def __missing__(self, text: str) -> Label:
+        return int(text) if _is_integer(text) else text
+
+
+def by_text(column: Read) -> ByText:
+    """The labels of a column by their texts."""
+    encoded = column.encoded
+    if isinstance(encoded, Labels):
+        names = encoded.names
+        return ByText(zip(names, column.given(names), strict=True))
+    return ByText(true=True, false=False) if encoded.dtype.kind == "b" else _Integers()
+
+
 @dataclass(frozen=True)
 class Side:
     """The clusters of one side of a table, as they were given."""

@@ -254,8 +254,8 @@ def _refuse_repeated(
         raise PartitaError(f"item {members[repeated]!r} is in the same cluster twice; list each item of a cluster once")
 
 
-def matched(covers: Sequence[Cover], join: ItemJoin, items: AllItems) -> tuple[list[CoverRows], int]:
-    """Covers of the same items in the same order, and how many more items are in no cluster of any of them."""
+def matched(covers: Sequence[Cover], join: ItemJoin, items: AllItems) -> tuple[list[CoverRows], Names]:
+    """Covers of the same items in the same order, and the names of these; further items are in no cluster of any of them."""
     if join not in ("exact", "inner", "outer"):
         raise PartitaError(f'{join!r} is not a value of join; choose "exact", "inner" or "outer"')
     if items is not None and join == "inner":
@@ -264,11 +264,12 @@ def matched(covers: Sequence[Cover], join: ItemJoin, items: AllItems) -> tuple[l
     numbers = {item: number for number, item in enumerate(names)}
 
     def placed(cover: Cover) -> CoverRows:
-        if cover.items == names:
+        if cover.items == names and not more:
             return cover._rows
-        return cover._rows.placed(len(names), np.fromiter((numbers.get(item, -1) for item in cover.items), np.int64, cover.n))
+        places = np.fromiter((numbers.get(item, -1) for item in cover.items), np.int64, cover.n)
+        return cover._rows.placed(len(names) + more, places)
 
-    return [placed(cover) for cover in covers], more
+    return [placed(cover) for cover in covers], names
 
 
 def universe(covers: Sequence[Cover], join: ItemJoin, items: AllItems) -> tuple[Names, int]:

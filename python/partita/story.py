@@ -2,40 +2,152 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
-from math import isnan, nan
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, fields
+from math import nan
 from types import MappingProxyType, ModuleType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeVar
 
+from partita._ask import told
 from partita._frames import new_frame
-from partita._labels import Side
-from partita._native import Counts, PartitaError, Told
+from partita._labels import ByText, Side
+from partita._native import Counts, PartitaError
+from partita._notebook import Shown
 from partita._results import Result
-from partita._story_parts import Change, OpenedTangle, StoryComponent, StoryPiece, StrayCluster, StrayPair, Strays
 from partita._types import Label
 from partita._words import counted, visible
-
-Names: TypeAlias = tuple[list[Label], list[Label]]
-"""The labels of the clusters of A and of B, as they were given."""
 
 _SHOWN = 10
 """Changes and clusters per change that are printed."""
 
-MIN_OVERLAP = 0.2
-"""The least overlap of clusters that belong together, unless another is given."""
+
+@dataclass(frozen=True)
+class StoryPiece(Shown):
+    """The items that a cluster of A and a cluster of B share."""
+
+    a: Label
+    b: Label
+    items: int
+    examples: list[Any]
+    """Some of them: their places from 0, or their names in `items`."""
+
+
+@dataclass(frozen=True)
+class Change(Shown):
+    """A split, merge or tangle, or all strays."""
+
+    kind: str
+    """``split``, ``merge``, ``tangle`` or ``strays``."""
+    a: list[Label] | None
+    """The labels of its clusters of A; none for strays."""
+    b: list[Any] | None
+    items: int
+    moved: int
+    """How many of them leave the rest of their cluster."""
+    before: dict[str, float]
+    """By measure, the score with all earlier changes undone."""
+    after: dict[str, float]
+    """The score with this change undone too."""
+    alone: dict[str, float]
+    """The score with only this change undone."""
+    after_low: dict[str, float | None] | None
+    """The lower end of the interval of `after`; none where nothing is left to undo, or every overlap counts."""
+    after_high: dict[str, float | None] | None
+    firm: bool | None
+    """Whether it is more than strays; none of the strays themselves."""
+    kept: int | None
+    """In how many of 100 tables whose items are drawn again it is found; none of strays."""
+    share_of_loss: dict[str, float] | None
+    """Where every overlap counts, the share that this change has in what each measure loses."""
+    pieces: list[StoryPiece]
+    """The overlaps of its clusters, the largest first."""
+
+
+@dataclass(frozen=True)
+class StrayPair(Shown):
+    """Stray items in a cluster of A and a cluster of B."""
+
+    a: Label
+    b: Label
+    items: int
+    home: Label
+    """The cluster of B where they would belong."""
+
+
+@dataclass(frozen=True)
+class StrayCluster(Shown):
+    """The stray items of a cluster of A."""
+
+    a: Label
+    items: int
+    overlaps: int
+    """Number of clusters of B that hold them."""
+    home: Label
+    """The cluster of B where they would belong."""
+
+
+@dataclass(frozen=True)
+class Strays(Shown):
+    """The items outside the clusters that belong together."""
+
+    items: int
+    overlaps: int
+    """Number of pairs of clusters that hold them."""
+    clusters: list[StrayCluster]
+    """By cluster of A, the most first."""
+    pairs: list[StrayPair]
+    """By pair of clusters, the largest first."""
+
+
+@dataclass(frozen=True)
+class OpenedTangle(Shown):
+    """A tangle larger than two against two, and the least overlap that takes it apart."""
+
+    a: list[Any]
+    b: list[Any]
+    min_overlap: float | None
+    """None when the largest overlaps of its clusters alone hold it together."""
+
+
+@dataclass(frozen=True)
+class StoryComponent(Shown):
+    """Clusters of A and of B that belong together."""
+
+    kind: str
+    """``same``, ``split``, ``merge`` or ``tangle``."""
+    items: int
+    a: list[Any]
+    b: list[Any]
+    pieces: list[StoryPiece]
+
+
+class Asked(NamedTuple):
+    """What was asked, so that more of it can be shown."""
+
+    objects: list[Any]
+    options: dict[str, object]
+
+    def shown(self, what: str, **more: object) -> Any:
+        """A picture, or of each story what is shown of it."""
+        return told("explanation_shown", self.objects, {**self.options, "show": what, **more})
+
+
+_One = TypeVar("_One")
 
 
 class Story(Result):
-    """Where two clusterings differ; see :func:`partita.explain`."""
+    """Where two clusterings differ; see :func:`partita.explain`. With `exact` every overlap counts: nothing strays, and each
+    change says what share of the loss it has."""
 
     # As a dictionary, so that help() says what they are.
     __slots__ = {  # noqa: RUF012
+        "_answer": None,
+        "_asked": None,
+        "_fields": None,
         "_items": None,
-        "_labels": None,
-        "_names": None,
-        "_told": None,
-        "_tolerance": None,
+        "_part": None,
+        "_sides": None,
         "changes": "Splits, merges and tangles, and the strays, in the order in which undoing them regains most of the "
         "first measure; each with its clusters, its items, and the scores before and after it is undone.",
         "opened": "With `open_tangles`, the large tangles, and the overlap at which each falls apart.",
@@ -50,94 +162,92 @@ class Story(Result):
 
     def __init__(
         self,
-        told: Told,
-        tolerance: tuple[float, bool],
-        names: Names,
+        answer: dict[str, Any],
+        part: str,
+        asked: Asked,
+        sides: tuple[tuple[ByText, Side], tuple[ByText, Side]],
         items: Sequence[Any] | None = None,
-        labels: tuple[Side, Side] | None = None,
     ) -> None:
-        self._told, self._tolerance, self._names, self._items, self._labels = told, tolerance, names, items, labels
-        self.scores = MappingProxyType({key: nan if value is None else value for key, value, _ in told.scores})
-        self.changes = [self._change(*change) for change in told.changes()]
-        pairs = [self._pair(*pair) for pair in told.strays()]
-        (a, b), homes = self._names, told.homes
-        clusters = [StrayCluster(a[row], items, count, b[homes[row]]) for row, items, count in told.strays_by_cluster()]
-        self.strays = Strays(sum(pair.items for pair in pairs), len(pairs), clusters, pairs)
-        self.opened = [
-            OpenedTangle([a[row] for row in rows], [b[column] for column in columns], least)
-            for rows, columns, least in told.opened()
-        ]
-
-    def _change(
-        self,
-        number: int | None,
-        items: int,
-        moved: int,
-        values: list[list[float | None]],
-        firm: bool | None,
-        kept: int | None,
-    ) -> Change:
-        kind, a, b = "strays", None, None
-        if number is not None:
-            component = self._component(number)
-            kind, a, b = component.kind, component.a, component.b
-        *scores, low, high = (dict(zip(self.scores, column, strict=True)) for column in zip(*values, strict=True))
-        before, after, alone = ({key: nan if one is None else one for key, one in found.items()} for found in scores)
-        return Change(kind, a, b, items, moved, before, after, alone, low, high, firm, kept)
-
-    def _pair(self, piece: tuple[int, int, int, list[int]], home: int) -> StrayPair:
-        (a, b), (row, column, items, examples) = self._names, piece
-        return StrayPair(a[row], b[column], items, b[home], self._named(examples))
-
-    def _component(self, number: int) -> StoryComponent:
-        kind, items, rows, columns, pieces = self._told.component(number)
-        a, b = self._names
-        return StoryComponent(
-            "same" if kind == "identical" else kind,
-            items,
-            [a[row] for row, _ in rows],
-            [b[column] for column, _ in columns],
-            [StoryPiece(a[row], b[column], count, self._named(some)) for row, column, count, some in pieces],
+        self._answer, self._part, self._asked, self._sides, self._items = answer, part, asked, sides, items
+        self._fields: dict[str, Any] = answer[part] if part else answer
+        self.scores = MappingProxyType(_numbers(self._fields["scores"]))
+        self.changes = self._views(Change, self._fields["changes"])
+        strays = self._fields["strays"]
+        self.strays = Strays(
+            strays["items"],
+            strays["overlaps"],
+            self._views(StrayCluster, strays["clusters"]),
+            self._views(StrayPair, strays["pairs"]),
         )
+        self.opened = self._views(OpenedTangle, self._fields["opened"])
 
-    def _named(self, places: list[int]) -> list[Any]:
-        return places if self._items is None else [self._items[place] for place in places]
+    def _views(self, kind: type[_One], found: Sequence[Mapping[str, Any]]) -> list[_One]:
+        """Dictionaries of the answer with labels and items as they were given."""
+        names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+        return [kind(**{name: self._given(name, one.get(name)) for name in names}) for one in found]
+
+    def _given(self, name: str, value: Any) -> Any:
+        (of_a, _), (of_b, _) = self._sides
+        if name in ("a", "b", "home"):
+            known = of_a if name == "a" else of_b
+            return [known[text] for text in value] if isinstance(value, list) else None if value is None else known[value]
+        if name in ("before", "after", "alone"):
+            return _numbers(value)
+        if name == "examples":
+            return [self._item(text) for text in value]
+        return self._views(StoryPiece, value) if name == "pieces" else value
+
+    def _item(self, text: str) -> Any:
+        """The item of an example: its name, or its place from 0."""
+        if self._answer["kind"] == "trees":
+            return text
+        place = int(text) - 1
+        return place if self._items is None else self._items[place]
 
     @property
     def n(self) -> int:
         """Number of items."""
-        return self._told.counts().n
+        known = self._answer
+        if known["kind"] == "co":
+            return int(known["shape"][self._part == "columns"])
+        return int(known["leaves"] if known["kind"] == "trees" else known["n"])
 
     @property
     def clusters(self) -> tuple[int, int]:
         """Numbers of clusters of A and B."""
-        return len(self._names[0]), len(self._names[1])
+        a, b = self._fields["clusters"]
+        return a, b
 
     @property
     def components(self) -> list[StoryComponent]:
-        """The components of the clusters that belong together."""
-        return [self._component(number) for number in range(len(self._told))]
+        """The components of the clusters that belong together: the changes, then what is the same."""
+        return self._views(StoryComponent, self._asked.shown("components")[0])
 
     @property
     def stepwise(self) -> bool:
         """Whether each change is the best of those that were left. With many changes they are in the order of what each
         regains alone."""
-        return self._told.is_stepwise
+        return bool(self._fields["stepwise"])
 
     @property
     def unrelated(self) -> bool:
         """Whether the clusterings agree no more than chance, so that the changes describe these items only."""
-        return self._told.chance is not None and self._told.chance[0]
+        return bool(self._fields.get("unrelated"))
 
     @property
     def p(self) -> float | None:
         """The p-value that says so: that of the adjusted Rand index by fixed margins."""
-        return None if self._told.chance is None else self._told.chance[1]
+        return self._fields.get("p")
 
     @property
     def same(self) -> int:
         """Number of clusters that are the same up to strays."""
-        return len(self._told) - sum(change.kind != "strays" for change in self.changes)
+        return int(self._fields["same"])
+
+    @property
+    def sentence(self) -> str:
+        """How many clusters are the same, and what the rest is."""
+        return str(self._fields["sentence"])
 
     def items(self, ids: Sequence[Any] | None = None, backend: str | ModuleType | None = None) -> Any:
         """A data frame with a row per item: its labels, the number and kind of its change, its label when all is
@@ -146,23 +256,18 @@ class Story(Result):
         `ids` name the items; without them, the names given to :func:`partita.explain`, or their places from 0. An item
         that a policy left out has its labels and nothing else.
         """
-        known = self._told.items()
-        if known is None or self._labels is None:
+        if isinstance(self._asked.objects[0], Counts):
             raise PartitaError("the items are not known; explain two columns of labels")
+        (found,) = self._asked.shown("items")
         names = self._items if ids is None else ids
-        if names is not None and len(names) != len(known):
-            raise PartitaError(f"{len(names)} of {len(known)} items are named; give one name per item")
-        (side_a, side_b), kinds = self._labels, [change.kind for change in self.changes]
-        a, b = side_a.labels, side_b.labels
-        columns: dict[str, list[Any]] = {
-            "item": list(range(len(known)) if names is None else names),
-            "a": [None if row is None else a[row] for (row, _), _ in known],
-            "b": [None if column is None else b[column] for (_, column), _ in known],
-            "change": [None if fate is None or fate[0] is None else fate[0] + 1 for _, fate in known],
-            "kind": [None if fate is None else "same" if fate[0] is None else kinds[fate[0]] for _, fate in known],
-            "label": [None if fate is None else self._names[0][fate[1]] for _, fate in known],
-            "home": [None if fate is None or fate[2] is None else self._names[1][fate[2]] for _, fate in known],
-        }
+        if names is None:
+            names = [one["item"] for one in found] if self._answer["kind"] == "trees" else range(len(found))
+        refuse_unnamed(len(names), len(found))
+        (of_a, side_a), (of_b, side_b) = self._sides
+        columns: dict[str, list[Any]] = {"item": list(names)}
+        for name, known in {"a": of_a, "b": of_b, "change": None, "kind": None, "label": of_a, "home": of_b}.items():
+            column = [one[name] for one in found]
+            columns[name] = column if known is None else [None if text is None else known[text] for text in column]
         return new_frame(columns, backend, ("kind",), {"a": side_a, "b": side_b, "label": side_a, "home": side_b})
 
     def to_frame(self, backend: str | ModuleType | None = None) -> Any:
@@ -175,72 +280,92 @@ class Story(Result):
         for key in self.scores:
             for when in ("before", "after", "alone"):
                 columns[f"{key} {when}"] = [getattr(change, when)[key] for change in self.changes]
+            if self._answer["min_overlap"] is None:
+                columns[f"{key} lost"] = [(change.share_of_loss or {}).get(key) for change in self.changes]
         return new_frame(columns, backend, texts=("kind",))
 
-    def to_dict(self, names: tuple[str, str] = ("A", "B"), top: int | None = None) -> dict[str, Any]:
-        """What ``partita explain --format json`` writes; labels are as they were given."""
-        pieces = [None if number is None else self._component(number).pieces for number, *_ in self._told.changes()]
-        changes = [
-            asdict(change) | {"pieces": [asdict(piece) for piece in of_change or []]}
-            for change, of_change in list(zip(self.changes, pieces, strict=True))[:top]
-        ]
-        strays = asdict(self.strays)
-        for pair in strays["pairs"]:
-            del pair["examples"]
-        return {
-            "n": self.n,
-            "a": names[0],
-            "b": names[1],
-            "measures": {key: {"score": None if isnan(score) else score} for key, score in self.scores.items()},
-            "unrelated": self.unrelated,
-            "p": self.p,
-            "same": self.same,
-            "changes_in_all": len(self.changes),
-            "changes": changes,
-            "stepwise": self.stepwise,
-            "opened": [asdict(tangle) for tangle in self.opened],
-            "strays": strays,
-        }
+    def to_dict(self) -> dict[str, Any]:
+        """The whole answer, as ``partita explain --format json`` prints it; labels are texts."""
+        return deepcopy(self._answer)
 
     def svg(self, names: tuple[str, str] = ("A", "B"), top: int = 40) -> str:
-        """The changes as an alluvial diagram, the strays in grey."""
-        return self._told.svg(names[0], names[1], top)
+        """The changes as an alluvial diagram, the strays in grey; components after the first few are gathered by kind."""
+        return str(self._asked.shown("svg", names=names, drawn=top))
 
     def _state(self) -> tuple[Any, ...]:
-        return (self.to_dict(), self._tolerance, self._items)
+        return (self._answer, self._part, self._items)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        counts = self._told.counts()
-        parts = (*counts.cells(), counts.rows, counts.columns)
-        rest = (list(self.scores), self._tolerance, self._told.known(), self._names, self._items, self._labels)
-        return (_rebuilt, (parts, *rest))
+        return (Story, (self._answer, self._part, self._asked, self._sides, self._items))
 
     def _headline(self) -> str:
         a, b = self.clusters
         return f"{counted(self.n, 'item')}; A has {counted(a, 'cluster')}, B has {b}"
 
-    def _sentences(self) -> list[str]:
-        sentences = [self._told.sentence(), *(_opening(tangle) for tangle in self.opened)]
-        if not self.stepwise:
-            sentences.append("There are many changes: they are in the order of what each regains alone.")
-        return sentences
-
     def _repr_html_(self) -> str:
         scores = "; ".join(f"{key} {score:.6g}" for key, score in self.scores.items())
-        return self._told.notebook(f"{self._headline()}; {scores}", list(map(_opening, self.opened)))
+        lines = [f"{self._headline()}; {scores}", *map(_opening, self.opened)]
+        return str(self._asked.shown("html", names=("A", "B"), lines=lines)[0])
 
     def __repr__(self) -> str:
         lines = [self._headline()]
         lines += [f"  {key} = {score:.6g}" for key, score in self.scores.items()]
-        lines += self._sentences()
-        for place, change in enumerate(self.changes[:_SHOWN], 1):
-            then = ", ".join(f"{score:.3f}" for score in change.after.values())
-            doubt = "? " if change.firm is False else ""
-            again = "" if change.kept is None else f"; found again in {change.kept} of 100"
-            lines.append(f"{place}. {doubt}{_worded(change)}: {counted(change.items, 'item')}; undone, {then}{again}")
+        lines += [self.sentence, *map(_opening, self.opened)]
+        if not self.stepwise:
+            lines.append("There are many changes: they are in the order of what each regains alone.")
+        lines += [f"{place}. {_told(change)}" for place, change in enumerate(self.changes[:_SHOWN], 1)]
         if len(self.changes) > _SHOWN:
             lines.append(f"… and {counted(len(self.changes) - _SHOWN, 'more change')}")
         return "\n".join(lines)
+
+
+class CoExplanation(Result):
+    """Where two co-clusterings differ, in their rows and in their columns."""
+
+    __slots__ = ("columns", "rows")
+
+    rows: Story
+    columns: Story
+
+    def __init__(self, rows: Story, columns: Story) -> None:
+        self.rows, self.columns = rows, columns
+
+    @property
+    def scores(self) -> dict[str, float]:
+        """The scores of the blocks, by measures that compare them."""
+        return _numbers(self.rows._answer["scores"])
+
+    @property
+    def variation_of_information(self) -> dict[str, float]:
+        """That of the rows and of the columns: the variation of the blocks is their sum."""
+        return dict(self.rows._answer["variation_of_information"])
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole answer, as ``partita explain --format json`` prints it; labels are texts."""
+        return self.rows.to_dict()
+
+    def __iter__(self) -> Iterator[Story]:
+        return iter((self.rows, self.columns))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (CoExplanation, (self.rows, self.columns))
+
+    def __repr__(self) -> str:
+        return f"rows: {self.rows!r}\ncolumns: {self.columns!r}"
+
+    def _repr_html_(self) -> str:
+        return self.rows._repr_html_() + self.columns._repr_html_()
+
+
+def refuse_unnamed(names: int, items: int) -> None:
+    """Refuses names that are not one for each item."""
+    if names != items:
+        raise PartitaError(f"{names} of {items} items are named; give one name per item")
+
+
+def _numbers(found: Mapping[str, float | None]) -> dict[str, float]:
+    """Scores by measure, ``nan`` where there is none."""
+    return {key: nan if value is None else value for key, value in found.items()}
 
 
 def _opening(tangle: OpenedTangle) -> str:
@@ -248,6 +373,15 @@ def _opening(tangle: OpenedTangle) -> str:
     if tangle.min_overlap is None:
         return f"No least overlap takes {name} apart."
     return f"T{name[1:]} falls apart at an overlap of {tangle.min_overlap}."
+
+
+def _told(change: Change) -> str:
+    """A change in a line."""
+    then = ", ".join(f"{score:.3f}" for score in change.after.values())
+    told = f"{'? ' if change.firm is False else ''}{_worded(change)}: {counted(change.items, 'item')}; undone, {then}"
+    if change.share_of_loss is not None:
+        told += f"; of the loss {', '.join(f'{100 * share:.1f} %' for share in change.share_of_loss.values())}"
+    return told if change.kept is None else f"{told}; found again in {change.kept} of 100"
 
 
 def _worded(change: Change) -> str:
@@ -260,16 +394,3 @@ def _worded(change: Change) -> str:
 def _listed(names: list[Any]) -> str:
     text = ", ".join(visible(name) for name in names[:_SHOWN])
     return text if len(names) <= _SHOWN else f"{text}, … {len(names) - _SHOWN} more"
-
-
-def _rebuilt(
-    parts: Any,
-    keys: list[str],
-    tolerance: tuple[float, bool],
-    known: Any,
-    names: Names,
-    items: Sequence[Any] | None,
-    labels: tuple[Side, Side] | None,
-) -> Story:
-    told = Told.from_counts(Counts.from_cells(*parts), keys, tolerance, known, None)
-    return Story(told, tolerance, names, items, labels)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from os import PathLike, fspath
 from types import ModuleType
-from typing import Any, ClassVar, Literal, overload
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +13,7 @@ import numpy.typing as npt
 from partita import _labels, _native, _table_view
 from partita._catalogue import asked
 from partita._compare import comparison
-from partita._explain import explanation_of, keys_of, story_of, tolerance_of
+from partita._explain import options_of, story_of
 from partita._frames import grouped, is_pandas, new_frame
 from partita._inference import (
     Adjusted,
@@ -24,12 +24,11 @@ from partita._inference import (
     significance_of,
 )
 from partita._kinds import doubted, two_columns
-from partita._labels import Side
-from partita._native import Counts, Explained, PartitaError, Told
+from partita._labels import ByText, Side
+from partita._native import Counts, PartitaError
 from partita._types import Column, Frame, Label, Measures, Method, Missing, Noise, NoiseLabel, NullModel, Tails, Weights
 from partita.comparison import Comparison
-from partita.explanation import Explanation
-from partita.story import MIN_OVERLAP, Story
+from partita.story import Asked, Story
 
 
 class Table:
@@ -237,35 +236,21 @@ class Table:
         """A measure corrected for chance; see :func:`partita.adjust`."""
         return adjusted_of([self._counts], {}, measure, (null_model, fix_a, draws, seed), n_jobs)
 
-    @overload
-    def explain(self, measure: Measures = ..., *, exact: Literal[True], n_jobs: int | None = ...) -> Explanation: ...
-
-    @overload
-    def explain(
-        self,
-        measure: Measures = ...,
-        *,
-        min_overlap: float = ...,
-        open_tangles: bool = ...,
-        exact: Literal[False] = ...,
-        n_jobs: int | None = ...,
-    ) -> Story: ...
-
     def explain(
         self,
         measure: Measures = None,
         *,
-        min_overlap: float = MIN_OVERLAP,
+        min_overlap: float | None = None,
         open_tangles: bool = False,
         exact: bool = False,
         n_jobs: int | None = None,
-    ) -> Explanation | Story:
+    ) -> Story:
         """Where A and B differ; see :func:`partita.explain`. A table holds no examples."""
-        tolerance = tolerance_of(min_overlap, open_tangles, exact)
-        keys, labels = keys_of(measure, exact), (self.rows, self.columns)
-        if exact:
-            return explanation_of(Explained.from_counts(self._counts, keys, ([], None), n_jobs), labels)
-        return story_of(Told.from_counts(self._counts, keys, tolerance, ([], None), n_jobs), tolerance, labels)
+        of_a, of_b = (
+            (ByText(zip(names, side.labels, strict=True)), side)
+            for names, side in zip((self._counts.rows, self._counts.columns), self._sides, strict=True)
+        )
+        return story_of(Asked([self._counts], options_of(measure, min_overlap, open_tangles, exact)), (of_a, of_b), n_jobs)
 
     @property
     def n(self) -> int:
@@ -339,8 +324,7 @@ class Table:
         return cls(counts, (Side(rows), Side(columns)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        row, col, count = self._counts.cells()
-        return (_rebuilt, ((row, col, count, self._counts.rows, self._counts.columns), self._sides))
+        return (Table, (self._counts, self._sides))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._by_label() == other._by_label()
@@ -355,7 +339,3 @@ class Table:
 
     def _repr_html_(self) -> str:
         return _table_view.page(self._counts, (self.rows, self.columns))
-
-
-def _rebuilt(parts: Any, sides: tuple[Side, Side]) -> Table:
-    return Table(Counts.from_cells(*parts), sides)

@@ -191,17 +191,18 @@ def test_the_story_of_two_covers() -> None:
     story = partita.explain(a, b)
     assert (story.n, story.clusters, story.same) == (9, (2, 4), 1)
     assert story.sentence == "1 cluster is the same. The rest: 1 split, 1 gained."
-    split, gained, same = story.changes
+    split, gained = story.changes
     assert (split.kind, split.a, split.b, split.leave, split.join) == ("split", ["red"], [0, 1], 0, 0)
     assert (gained.kind, gained.b, gained.join) == ("gained", [3], 2)
-    assert (same.kind, same.pieces[0].a, same.pieces[0].items) == ("same", "blue", 4)
+    assert [(piece.b, piece.items, piece.examples) for piece in split.pieces] == [(0, 2, [0, 1]), (1, 2, [2, 3])]
+    assert gained.join_examples == [7, 8]
     assert "1. split red into 0, 1: 0 leave, 0 join" in repr(story)
     assert story.svg().startswith("<svg") and pickle.loads(pickle.dumps(story)) == story
     with pytest.raises(PartitaError, match="explain compares clusters without weights"):
         partita.explain(Cover.from_matrix([[0.5, 0.5]]), Cover.from_matrix([[0.5, 0.5]]))
     with pytest.raises(PartitaError, match="no change can be undone alone"):
         partita.explain(a, b, "omega")
-    with pytest.raises(PartitaError, match="exact applies to labels"):
+    with pytest.raises(PartitaError, match="exact, open_tangles and strays apply to clusterings without overlaps"):
         partita.explain(a, b, exact=True)
 
 

@@ -146,7 +146,7 @@ def test_items_are_named_by_the_index_that_both_have():
     a, b = series(["x", "x", "y", "y"], list("mnop")), series([0, 0, 1, 2], list("mnop"))
     assert partita.explain(a, b).items()["item"].tolist() == list("mnop")
     exact = partita.explain(a, b, exact=True)
-    assert sorted(item for part in exact for piece in part.pieces for item in piece.examples) == list("mnop")
+    assert sorted(item for part in exact.components for piece in part.pieces for item in piece.examples) == list("mnop")
     assert partita.explain(a, b, items=[1, 2, 3, 4]).items()["item"].tolist() == [1, 2, 3, 4]
     assert partita.explain(a, b.tolist()).items()["item"].tolist() == [0, 1, 2, 3]
     assert partita.explain(a, series([0, 0, 1, 2], None)).items()["item"].tolist() == [0, 1, 2, 3]

@@ -104,15 +104,23 @@ def ranked(objects: list[Any], options: dict[str, Any]) -> Any:
     return partita.rank(reference, dict(zip(names, candidates, strict=True)), measures, test=test, **options)
 
 
+def explained(objects: list[Any], options: dict[str, Any]) -> Any:
+    measures = options.pop("measures", None)
+    if len(objects) == 1:
+        return objects[0].explain(measures, **options)
+    return partita.explain(*objects, measures, **options)
+
+
 VERBS = {
     "compare": compared,
     "interval": interval,
     "significance": lambda objects, options: partita.significance(*objects, measure_of(options), **options),
     "adjust": lambda objects, options: partita.adjust(*objects, measure_of(options), **options),
     "rank": ranked,
+    "explain": explained,
 }
 # What the public function does not take: several measures or uncertainty beside scores, a name of the reference, a graph.
-UNTOLD = {"compare": {"ci", "p_value", "adjust", "grouped", "verdict"}, "rank": {"reference"}}
+UNTOLD = {"compare": {"ci", "p_value", "adjust", "grouped", "verdict"}, "rank": {"reference"}, "explain": {"ids", "clusters", "names", "top", "strays", "picture"}}
 
 
 def public(case: dict[str, Any]) -> tuple[list[Any], dict[str, Any]] | None:

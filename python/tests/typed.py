@@ -23,8 +23,8 @@ def score() -> float:
     clusters: tuple[int, int] = table.clusters
     total: float = found["ari"] + partita.nmi(a, b, normalizer="max") + partita.sklearn.rand_score(a, b)
     interval: partita.Interval = table.confidence_interval("ami", method="percentile", draws=100)
-    why: partita.Explanation = table.explain(exact=True)
-    matched: list[Hashable] = [match.best_match for match in why.clusters_a]
+    why: partita.Story = table.explain(exact=True)
+    matched: list[Hashable] = [piece.b for component in why.components for piece in component.pieces]
     scores: partita.Pairwise = partita.pairwise({"a": a, "b": b}, p_values=True)
     own: partita.SplitMerge = partita.split_merge(a, b, lambda pieces, size: max(pieces) / size)
     total += interval.low + len(matched) + scores.to_matrix()[0, 1] + own.product
@@ -33,7 +33,7 @@ def score() -> float:
 
 def differences(truth: list[str], found: dict[str, list[int]]) -> list[str]:
     story: partita.Story = partita.explain(truth, found["a"], "ami", examples=2)
-    exact: partita.Explanation = partita.explain(truth, found["a"], exact=True, noise="drop")
+    exact: partita.Story = partita.explain(truth, found["a"], exact=len(found) > 1, noise="drop")
     both: partita.CoExplanation = partita.explain(
         partita.CoClustering(truth, truth), partita.CoClustering(truth, found["a"])
     )

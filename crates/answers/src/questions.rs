@@ -21,6 +21,7 @@ const QUESTIONS: &[Question] = &[
     ("significance", compare::significance),
     ("adjust", compare::adjust),
     ("explain", explain::explain),
+    ("explanation_shown", explain::shown),
     ("rank", rank::rank),
     ("pairwise", pairwise::pairwise),
     ("leaderboard", leaderboard::question),

@@ -81,10 +81,28 @@ impl EncodedLabels {
         Ok(given)
     }
 
+    /// The texts of the labels.
+    #[getter]
+    fn names(&self) -> &[String] {
+        self.0.names()
+    }
+
     fn __len__(&self) -> usize {
         self.0.len()
     }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Codes<'py>)> {
+        let (py, labels) = (slf.py(), &slf.get().0);
+        let code = |&code: &u32| if code == Labels::MISSING { -1 } else { i64::from(code) };
+        let codes = PyArray1::from_iter(py, labels.codes().iter().map(code));
+        let names = labels.names().iter().map(|name| PyString::new(py, name)).collect();
+        let given = slf.get().given(py, names)?;
+        Ok((slf.get_type().getattr("from_codes")?, (codes, labels.names().to_vec(), given)))
+    }
 }
+
+/// The code of each item, the texts of the labels, and what was given for each.
+type Codes<'py> = (Bound<'py, PyArray1<i64>>, Vec<String>, Bound<'py, PyList>);
 
 /// What the bits of an integer array mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

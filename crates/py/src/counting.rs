@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use numpy::{PyArray1, PyReadonlyArray1};
-use partita::{Contingency, ItemClusters, LabelledTable, Labels, LabelsBuilder, PairCounts, RawTable};
+use partita::{Contingency, LabelledTable, Labels, LabelsBuilder, PairCounts};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
@@ -75,19 +75,6 @@ fn by_policies(
 pub fn of_labels(py: Python<'_>, a: &Labels, b: &Labels, reading: &Reading<'_>) -> PyResult<LabelledTable> {
     let policies = &reading.policies;
     counted(py, a, b, reading, |weights| LabelledTable::from_labels(a, b, weights, policies))
-}
-
-/// As [`of_labels`], with the clusters of each item in the table.
-pub fn with_clusters(
-    py: Python<'_>,
-    a: &Labels,
-    b: &Labels,
-    reading: &Reading<'_>,
-) -> PyResult<(LabelledTable, Vec<ItemClusters>)> {
-    let policies = &reading.policies;
-    counted(py, a, b, reading, |weights| {
-        RawTable::count(a, b, weights)?.into_table_of_items(a, b, weights, policies)
-    })
 }
 
 /// What `count` makes of two columns and the weights of the items.

@@ -1,11 +1,9 @@
-//! Covers, and two of them counted.
+//! Covers.
 
 use std::sync::Arc;
 
 use numpy::{PyArray1, PyReadonlyArray1};
-use partita::story::{CoverStory, MinOverlap};
-use partita::{Cover, CoverSummary};
-use partita_report::overlaps;
+use partita::Cover;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -13,6 +11,10 @@ use crate::failure::raise;
 
 /// Item, cluster and weight of each membership.
 type Columns<'py> = (Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>, Option<Bound<'py, PyArray1<f64>>>);
+
+/// The numbers of items and clusters, and the columns.
+type Parts<'py> =
+    ((usize, usize), Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>, Option<Bound<'py, PyArray1<f64>>>);
 
 /// A cover that never changes; its items are numbers.
 #[pyclass(frozen, module = "partita._native")]
@@ -54,6 +56,12 @@ impl CoverRows {
         }
         let weights = (!self.0.is_crisp()).then(|| PyArray1::from_vec(py, weights));
         (PyArray1::from_vec(py, items), PyArray1::from_vec(py, clusters), weights)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Parts<'py>)> {
+        let (cover, (items, clusters, weights)) = (&slf.get().0, slf.get().columns(slf.py()));
+        let shape = (cover.len(), cover.clusters());
+        Ok((slf.get_type().getattr("from_columns")?, (shape, items, clusters, weights)))
     }
 
     /// Weights of at least that become one, the others vanish.
@@ -123,81 +131,4 @@ impl CoverRows {
     fn is_crisp(&self) -> bool {
         self.0.is_crisp()
     }
-}
-
-/// The cross-table of the types of two covers, and the memberships of the types.
-#[pyclass(frozen, module = "partita._native")]
-pub struct CoverCounts(pub(crate) Arc<CoverSummary>);
-
-#[pymethods]
-impl CoverCounts {
-    /// Two covers of the same items, and more items that are in no cluster of either.
-    #[classmethod]
-    fn from_covers(
-        _: &Bound<'_, PyType>,
-        py: Python<'_>,
-        a: &CoverRows,
-        b: &CoverRows,
-        in_none: u64,
-    ) -> PyResult<Self> {
-        let (a, b) = (Arc::clone(&a.0), Arc::clone(&b.0));
-        let summary = py.detach(|| {
-            let summary = CoverSummary::of(&a, &b)?;
-            if in_none > 0 { summary.with_more_in_none(in_none) } else { Ok(summary) }
-        });
-        Ok(Self(Arc::new(summary.map_err(raise)?)))
-    }
-
-    /// Number of items.
-    #[getter]
-    fn n(&self) -> u64 {
-        self.0.n()
-    }
-
-    /// Numbers of clusters.
-    #[getter]
-    fn clusters(&self) -> (usize, usize) {
-        self.0.clusters()
-    }
-
-    /// Number of non-empty cells of types.
-    #[getter]
-    fn cells(&self) -> usize {
-        self.0.cells().cells().len()
-    }
-
-    /// Whether every weight of both is one.
-    #[getter]
-    fn is_crisp(&self) -> bool {
-        self.0.is_crisp()
-    }
-}
-
-/// Kind, clusters of A and of B, members that leave and join, and pieces.
-type Change = (String, Vec<u32>, Vec<u32>, u64, u64, Vec<(u32, u32, u64)>);
-
-/// What became of the clusters: a sentence, and the changes.
-#[pyfunction]
-pub fn tell_covers(counts: &CoverCounts, min_overlap: f64) -> PyResult<(String, Vec<Change>)> {
-    let story = story(counts, min_overlap)?;
-    let changes = story.changes.iter().map(|change| {
-        let pieces = change.overlaps.iter().map(|cell| (cell.row, cell.column, cell.count)).collect();
-        (change.kind.to_string(), change.a.clone(), change.b.clone(), change.leave, change.join, pieces)
-    });
-    Ok((story.sentence(), changes.collect()))
-}
-
-/// The overlaps of the clusters, which have these names, as a heat map.
-#[pyfunction]
-pub fn overlaps_svg(
-    counts: &CoverCounts,
-    min_overlap: f64,
-    clusters: (Vec<String>, Vec<String>),
-) -> PyResult<String> {
-    Ok(overlaps(("A", "B"), (&clusters.0, &clusters.1), &story(counts, min_overlap)?).svg())
-}
-
-fn story(counts: &CoverCounts, min_overlap: f64) -> PyResult<CoverStory> {
-    let least = MinOverlap::new(min_overlap).map_err(raise)?;
-    CoverStory::of(&counts.0, least).map_err(raise)
 }

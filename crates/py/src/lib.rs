@@ -15,20 +15,17 @@ mod command_line;
 mod counting;
 mod covers;
 mod encode;
-mod explanation;
 mod failure;
 mod flow;
 mod graphs;
 mod inference;
 mod interruptible;
-mod items;
 mod matrices;
 mod notebook;
 mod policies;
 mod power;
 mod scoring;
 mod split_merge;
-mod story;
 mod table;
 mod tree_pair;
 mod tree_set;
@@ -71,9 +68,7 @@ mod _native {
     #[pymodule_export]
     use crate::counting::{align, texts};
     #[pymodule_export]
-    use crate::covers::{CoverCounts, CoverRows, overlaps_svg, tell_covers};
-    #[pymodule_export]
-    use crate::explanation::{Explained, named_by_members};
+    use crate::covers::CoverRows;
     #[pymodule_export]
     use crate::failure::{PartitaError, PartitaWarning, panic};
     #[pymodule_export]
@@ -94,8 +89,6 @@ mod _native {
     use crate::scoring::{check, direction, doubt, score};
     #[pymodule_export]
     use crate::split_merge::{split_merge_of_features, split_merge_of_sizes, split_merge_violations};
-    #[pymodule_export]
-    use crate::story::Told;
     #[pymodule_export]
     use crate::table::Counts;
     #[pymodule_export]

@@ -25,6 +25,15 @@ pub struct Counts {
 /// Row, column and count of each cell.
 type Cells<'py> = (Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u64>>);
 
+/// The same, and the labels of the rows and of the columns.
+type Parts<'py> = (
+    Bound<'py, PyArray1<u32>>,
+    Bound<'py, PyArray1<u32>>,
+    Bound<'py, PyArray1<u64>>,
+    Vec<String>,
+    Vec<String>,
+);
+
 #[pymethods]
 impl Counts {
     /// Two columns of labels of the same items.
@@ -124,6 +133,12 @@ impl Counts {
             PyArray1::from_iter(py, cells.iter().map(|cell| cell.column)),
             PyArray1::from_iter(py, cells.iter().map(|cell| cell.count)),
         )
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Parts<'py>)> {
+        let (rows, columns, counts) = slf.get().cells(slf.py());
+        let [of_rows, of_columns] = [slf.get().rows(), slf.get().columns()].map(<[String]>::to_vec);
+        Ok((slf.get_type().getattr("from_cells")?, (rows, columns, counts, of_rows, of_columns)))
     }
 
     /// Labels of the clusters of A.

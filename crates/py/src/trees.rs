@@ -121,6 +121,10 @@ impl TreeNodes {
         (self.parents(), names, items, heights, lengths, self.0.title().to_owned(), self.0.rooted())
     }
 
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        Ok((slf.get_type().getattr("from_parts")?, (slf.get().to_parts(),)))
+    }
+
     fn to_newick(&self) -> PyResult<String> {
         caught(|| Ok(self.0.to_newick()))
     }

@@ -124,11 +124,11 @@ impl Part {
         Keyed(self.requests.iter().map(Request::key).zip(values).collect())
     }
 
-    fn rows<'a>(&'a self, rows: &[u32]) -> Vec<&'a str> {
+    pub(super) fn rows<'a>(&'a self, rows: &[u32]) -> Vec<&'a str> {
         rows.iter().map(|&row| self.sides.row(row).0).collect()
     }
 
-    fn columns<'a>(&'a self, columns: &[u32]) -> Vec<&'a str> {
+    pub(super) fn columns<'a>(&'a self, columns: &[u32]) -> Vec<&'a str> {
         columns.iter().map(|&column| self.sides.column(column).0).collect()
     }
 
@@ -203,7 +203,7 @@ impl Part {
         }
     }
 
-    fn piece(&self, cell: Cell) -> Piece<'_> {
+    pub(super) fn piece(&self, cell: Cell) -> Piece<'_> {
         Piece {
             a: self.sides.row(cell.row).0,
             b: self.sides.column(cell.column).0,

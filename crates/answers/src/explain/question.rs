@@ -6,7 +6,9 @@ use partita_report::{Alluvial, PairStory, alluvial, stacked};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Answer, Covers, Options, Part, Sides, of_blocks, of_covers, of_labels, of_trees};
+use super::{
+    Answer, Covers, CoversAnswer, Items, Options, Part, Sides, of_blocks, of_covers, of_labels, of_trees,
+};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 use crate::object::Object;
@@ -32,16 +34,29 @@ pub(crate) struct Shown {
 /// Where two differ, with a picture if one is asked for.
 pub fn explain(job: &Job) -> Outcome<Value> {
     let (options, shown): (Options, Shown) = (job.options()?, job.options()?);
+    let of_sides = |answer: Answer| {
+        let mut json = json!(answer);
+        if shown.picture {
+            json["svg"] = json!(answer.svg(options.top.unwrap_or(DRAWN)));
+        }
+        json
+    };
+    explained(job, false, of_sides, |answer| json!(answer))
+}
+
+/// What two functions make of the answer, which is of clusterings or of covers; the items are kept where they are wanted.
+pub(super) fn explained<R>(
+    job: &Job,
+    keeps_items: bool,
+    of_sides: impl FnOnce(Answer) -> R,
+    of_overlaps: impl FnOnce(&CoversAnswer<'_>) -> R,
+) -> Outcome<R> {
+    let (options, shown): (Options, Shown) = (job.options()?, job.options()?);
     let answer = match &job.objects[..] {
         [Object::Table(table)] => of_labels(Sides::of_counts(shown.names(), (**table).clone()), &options)?,
         [Object::Labels(_), Object::Labels(_)]
         | [Object::Labels(_), Object::Labels(_), Object::Numbers(_)] => {
-            let (a, b, policies, weights) =
-                (job.labels(0)?, job.labels(1)?, job.policies()?, job.weights(2)?);
-            let counted = RawTable::count(a, b, weights.as_deref())?;
-            let (table, clusters) = counted.into_table_of_items(a, b, weights.as_deref(), &policies)?;
-            let ids = shown.ids.is_some().then(|| shown.items(clusters.len())).transpose()?;
-            of_labels(Sides::of_items(shown.names(), table, &clusters, ids, options.examples), &options)?
+            of_labels(shown.clusterings(job, keeps_items, options.examples)?, &options)?
         }
         [Object::Labels(_), Object::Labels(_), Object::Labels(_), Object::Labels(_)] => {
             let side = |at: usize, what: &str| shown.side(job, at, &options).map_err(|error| error.of(what));
@@ -53,24 +68,31 @@ pub fn explain(job: &Job) -> Outcome<Value> {
                 let both = [cover(job, &job.objects[0])?, cover(job, &job.objects[1])?];
                 let items = shown.items(both[0].len())?;
                 let given = shown.covers(both.each_ref(), &items);
-                return Ok(json!(of_covers(given, &summary, &options)?));
+                return Ok(of_overlaps(&of_covers(given, &summary, &options)?));
             }
             _ => {
                 return Err(Failure::input("explain takes two clusterings, co-clusterings, covers or trees"));
             }
         },
     };
-    let mut json = json!(answer);
-    if shown.picture {
-        json["svg"] = json!(answer.svg(options.top.unwrap_or(DRAWN)));
-    }
-    Ok(json)
+    Ok(of_sides(answer))
 }
 
 impl Shown {
     /// The names of the two; `a` and `b` by default.
     pub(crate) fn names(&self) -> [String; 2] {
         self.names.clone().unwrap_or_else(|| ["a", "b"].map(str::to_owned))
+    }
+
+    /// Two clusterings, with weights if there are any.
+    fn clusterings(&self, job: &Job, keeps_items: bool, examples: usize) -> Outcome<Sides> {
+        let (a, b, policies, weights) = (job.labels(0)?, job.labels(1)?, job.policies()?, job.weights(2)?);
+        let counted = RawTable::count(a, b, weights.as_deref())?;
+        let (table, clusters) = counted.into_table_of_items(a, b, weights.as_deref(), &policies)?;
+        let ids = self.ids.is_some().then(|| self.items(clusters.len())).transpose()?;
+        let sides = Sides::of_items(self.names(), table, &clusters, ids, examples);
+        let items = keeps_items.then(|| Items { labels: [a, b].map(|labels| (**labels).clone()), clusters });
+        Ok(Sides { items, ..sides })
     }
 
     /// The rows or the columns of two co-clusterings, which label every item.

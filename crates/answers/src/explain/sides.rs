@@ -80,13 +80,11 @@ impl Sides {
         (&self.table.columns()[column as usize], self.table.counts().column_sums()[column as usize])
     }
 
-    /// The two labels of every item and its clusters; none where a policy left it out.
-    pub fn items(&self) -> impl Iterator<Item = ([&str; 2], ItemClusters)> {
+    /// The two labels of every item, where it has them, and its clusters; none where a policy left it out.
+    pub fn items(&self) -> impl Iterator<Item = ([Option<&str>; 2], ItemClusters)> {
         self.items.iter().flat_map(|Items { labels: [a, b], clusters }| {
             let items = clusters.iter().enumerate();
-            items.map(move |(item, &clusters)| {
-                ([a.get(item).unwrap_or_default(), b.get(item).unwrap_or_default()], clusters)
-            })
+            items.map(move |(item, &clusters)| ([a.get(item), b.get(item)], clusters))
         })
     }
 }

@@ -1,6 +1,5 @@
 //! `--items`: every item with the change that it belongs to.
 
-use partita::story::Fate;
 use partita_answers::explain::{Answer, Part};
 
 use super::grid::Grid;
@@ -20,22 +19,17 @@ pub fn csv(answer: &Answer) -> String {
     grid.csv()
 }
 
-fn rows(Part { sides, story, .. }: &Part, mut push: impl FnMut([String; 7])) {
-    let fates = story.fates();
-    for (item, ([a, b], clusters)) in sides.items().enumerate() {
-        let [change, kind, label, home] = match clusters {
-            None => ["", "left out", "", ""].map(str::to_owned),
-            Some((row, column)) => {
-                let Fate { step, home, .. } = fates.of(row, column);
-                [
-                    step.map_or_else(String::new, |step| (step + 1).to_string()),
-                    step.map_or_else(|| "same".to_owned(), |step| story.kind(step)),
-                    sides.row(row).0.to_owned(),
-                    home.map_or("", |column| sides.column(column).0).to_owned(),
-                ]
-            }
-        };
-        let id = sides.examples.id(item).into_owned();
-        push([id, a.to_owned(), b.to_owned(), change, kind, label, home]);
+fn rows(part: &Part, mut push: impl FnMut([String; 7])) {
+    for item in part.items() {
+        let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
+        push([
+            item.item.into_owned(),
+            text(item.a),
+            text(item.b),
+            item.change.map_or_else(String::new, |change| change.to_string()),
+            item.kind.unwrap_or_else(|| "left out".to_owned()),
+            text(item.label),
+            text(item.home),
+        ]);
     }
 }
