@@ -34,6 +34,7 @@ mod replicates;
 mod sampling;
 mod significance;
 mod splits;
+mod sums_left;
 mod verdict;
 mod warning;
 

@@ -54,6 +54,10 @@ const MOST_THREADS: usize = 256;
 #[cfg(feature = "parallel")]
 pub fn with_threads<R: Send>(threads: Option<usize>, work: impl FnOnce() -> R + Send) -> Result<R> {
     let Some(threads) = threads else { return Ok(work()) };
+    if threads == 1 {
+        let _alone = Alone::start();
+        return Ok(work());
+    }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads.min(MOST_THREADS))
         .build()
@@ -70,11 +74,37 @@ pub fn with_threads<R: Send>(_threads: Option<usize>, work: impl FnOnce() -> R +
     Ok(work())
 }
 
+#[cfg(feature = "parallel")]
+thread_local! {
+    /// Whether this thread works without others: a pool of one thread would take longer to start than a small table to count.
+    static ALONE: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
+/// Work without other threads, until it is dropped.
+#[cfg(feature = "parallel")]
+struct Alone {
+    before: bool,
+}
+
+#[cfg(feature = "parallel")]
+impl Alone {
+    fn start() -> Self {
+        Self { before: ALONE.replace(true) }
+    }
+}
+
+#[cfg(feature = "parallel")]
+impl Drop for Alone {
+    fn drop(&mut self) {
+        ALONE.set(self.before);
+    }
+}
+
 /// Available threads. For Partita's own crates.
 #[must_use]
 pub fn available() -> usize {
     #[cfg(feature = "parallel")]
-    return rayon::current_num_threads();
+    return if ALONE.get() { 1 } else { rayon::current_num_threads() };
     #[cfg(not(feature = "parallel"))]
     return 1;
 }

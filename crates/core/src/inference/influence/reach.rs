@@ -10,6 +10,8 @@ use super::{Sample, Target, shrunk};
 use crate::error::Result;
 use crate::inference::distributions::normal;
 use crate::inference::interval::no_interval;
+use crate::inference::sums_left::SumsLeft;
+use crate::score::Score;
 use crate::summary::Summary;
 use crate::table::Cell;
 
@@ -183,10 +185,21 @@ impl Target {
         if self.statistics == Statistics::Squares {
             return self.value(Unbiased::of(summary.table()).point());
         }
-        let n = summary.table().n();
         let [rows, columns] = summary.sizes();
-        let estimate = |counts: &[(u64, u64)]| Coverage::of(n, counts).estimate;
-        self.value(upper_point(estimate(rows), estimate(columns), estimate(&summary.cells_by_count())))
+        self.upper_centre(summary.table().n(), [rows, columns, &summary.cells_by_count()])
+    }
+
+    /// The estimate at the upper information, from the sizes of the clusters of A and of B and the counts of the cells.
+    pub(in crate::inference) fn upper_centre(&self, n: u64, sizes: [&[(u64, u64)]; 3]) -> Result<f64> {
+        let [a, b, joint] = sizes.map(|sizes| Coverage::of(n, sizes).estimate);
+        self.value(upper_point(a, b, joint))
+    }
+
+    /// As [`Self::score`], if the sums say it.
+    pub(in crate::inference) fn score_of_sums(&self, sums: &SumsLeft) -> Result<Option<f64>> {
+        let value =
+            |score: Score| score.into_result().map_err(|reason| no_interval(&self.request, &reason));
+        sums.score(&self.request)?.map(value).transpose()
     }
 
     /// The estimate at the lower information, of a measure of entropies.
