@@ -16,7 +16,7 @@ and :func:`read` makes one of two columns of a file. Where only a sample of the 
 clustering of everything is, and :func:`sample` what to label next; :func:`coreference` scores chains of mentions.
 """
 
-from typing import TYPE_CHECKING as _TYPE_CHECKING
+import typing as _typing
 from typing import Any as _Any
 
 from partita import _measures
@@ -81,7 +81,7 @@ from partita.table import Table
 from partita.tree import Tree, write_trees
 from partita.tree_set import SummaryTree, TreeSet, summary_tree, tree_support
 
-if _TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from partita import cluster as cluster
     from partita import sklearn as sklearn
     from partita._measures import *
@@ -193,7 +193,7 @@ __all__ = [
 __all__ += _measures.__all__
 
 
-if not _TYPE_CHECKING:
+if not _typing.TYPE_CHECKING:
 
     def __getattr__(name: str) -> _Any:
         """The functions of measures and the modules that are made or imported only when they are asked for."""

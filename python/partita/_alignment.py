@@ -16,9 +16,7 @@ from partita._kinds import doubted, two_columns
 from partita._labels import Categories, Read, may_hold_ids, read
 from partita._types import Column, Label, Missing, Noise, NoiseLabel, Series, Weights
 
-
 Item = TypeVar("Item", bound=Hashable)
-SeriesT = TypeVar("SeriesT", bound=Series)
 
 
 @overload
@@ -37,14 +35,14 @@ def align(  # type: ignore[overload-overlap]
 @overload
 def align(
     a: Column,
-    b: SeriesT,
+    b: Series,
     *,
     missing: Missing = ...,
     noise: Noise = ...,
     noise_label: NoiseLabel = ...,
     weights: Weights = ...,
     n_jobs: int | None = ...,
-) -> SeriesT: ...
+) -> Any: ...
 
 
 @overload

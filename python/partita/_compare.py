@@ -172,8 +172,8 @@ def compare(
 
 
 def compare(
-    a: Clustering,
-    b: Clustering,
+    a: Clustering | TreeLike,
+    b: Clustering | TreeLike,
     measures: Measures = None,
     *,
     missing: Missing = "refuse",

@@ -153,23 +153,25 @@ def explain(
     if examples < 0:
         raise PartitaError(f"{examples} is not a number of examples; give 0 or more")
     index = shared_index(a, b)
-    kind, (a, b), known = recognised(a, b, beside=[weights])
+    one: Any
+    other: Any
+    kind, (one, other), known = recognised(a, b, beside=[weights])
     refuse_others(kind, "trees", strategy=strategy != "alternate")
     refuse_others(kind, "labels", "covers", items=items is not None)
     refuse_reading(kind, reading, leaves)
     refuse_cover_reading(kind, (join, None, normalize, threshold))
     options = {**options_of(measure, min_overlap, open_tangles, exact), "examples": examples}
     if kind == "covers":
-        return told(a, b, options, (join, items, normalize, threshold), n_jobs)
+        return told(one, other, options, (join, items, normalize, threshold), n_jobs)
     if kind in ("trees", "biclusters"):
         options["strategy"] = None if strategy == "alternate" else strategy
-        return _of(kind, [a, b], options, reading, leaves)
+        return _of(kind, [one, other], options, reading, leaves)
     if kind == "co":
-        return _of_both(sides(a), sides(b), options, reading)
+        return _of_both(sides(one), sides(other), options, reading)
     names = known or index if items is None else items
-    if names is not None and hasattr(a, "__len__"):
-        refuse_unnamed(len(names), len(a))
-    return _of(kind, [a, b], options, reading, leaves, names)
+    if names is not None and hasattr(one, "__len__"):
+        refuse_unnamed(len(names), len(one))
+    return _of(kind, [one, other], options, reading, leaves, names)
 
 
 def options_of(measure: Measures, min_overlap: float | None, open_tangles: bool, exact: bool) -> dict[str, object]:

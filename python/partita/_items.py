@@ -25,7 +25,7 @@ def columns(given: Sequence[Any], beside: Sequence[Any] = ()) -> tuple[list[Any]
     given = [list(value) if isinstance(value, Iterator) else value for value in given]
     named = [_by_item(value) for value in given]
     if all(labels is None for labels in named):
-        warn_of_order([*given, *beside])
+        check_order([*given, *beside])
         return [_column(value) for value in given], None
     items = dict.fromkeys(item for labels in named if labels is not None for item in labels)
     every = [_matched(value, items) if labels is None else labels for value, labels in zip(given, named, strict=True)]
@@ -121,31 +121,36 @@ def _is_indexed(value: Any) -> bool:
     return type(value).__module__.partition(".")[0] == "pandas" and hasattr(value, "index")
 
 
-def warn_of_order(given: Sequence[Any]) -> None:
-    """Columns are compared by place; indexes that differ say that the user may mean something else."""
+def check_order(given: Sequence[Any]) -> None:
+    """Columns are compared by place; indexes that differ say that the user may mean something else. Those that share
+    entries are refused, others warned of."""
     first, *others = [value.index for value in given if _is_indexed(value)] or [None]
     for other in others:
         if other is first or len(other) != len(first) or first.equals(other):
             continue
-        advice = _advice(first, other)
-        if advice is not None:
-            warn(advice)
+        if _check_indexes(first, other):
             return
 
 
-def _advice(first: Any, other: Any) -> str | None:
-    """What to say of two indexes that differ."""
+def _check_indexes(first: Any, other: Any) -> bool:
+    """Refuses or warns of two indexes that differ; says whether it did."""
     one, two = set(first), set(other)
-    if one == two and first.is_unique and other.is_unique:
-        same = "two columns have the same index in another order and are compared by place"
-        return f"{same}; give b.reindex(a.index) to match their items"
-    if one.isdisjoint(two) and (_only_numbers(first) or _only_numbers(other)):
-        return None
+    by_place = "or to_numpy() of both to compare them by place"
     if not (first.is_unique and other.is_unique):
         twice = "two columns have different indexes, in which some entries occur twice, and are compared by place"
-        return f"{twice}; put both into the same order first"
-    differ = "two columns have different indexes and are compared by place"
-    return f"{differ}; match their items first, or give reset_index(drop=True) of both if the places are right"
+        warn(f"{twice}; put both into the same order first")
+    elif one == two:
+        same = "two columns have the same index in another order"
+        raise PartitaError(f"{same}; give b.reindex(a.index) to match their items, {by_place}")
+    elif not one.isdisjoint(two):
+        differ = f"two columns have different indexes, with {len(one & two)} of {len(one)} entries in common"
+        raise PartitaError(f"{differ}; give both the same items in the same order, {by_place}")
+    elif _only_numbers(first) or _only_numbers(other):
+        return False
+    else:
+        differ = "two columns have different indexes and are compared by place"
+        warn(f"{differ}; match their items first, or give reset_index(drop=True) of both if the places are right")
+    return True
 
 
 def _only_numbers(index: Any) -> bool:

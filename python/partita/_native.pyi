@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from os import PathLike
-from typing import Any
+from typing import Any, Self, final
 
 import numpy as np
 import numpy.typing as npt
@@ -26,6 +26,7 @@ class PartitaWarning(UserWarning):
     code: str | None
     """What limits an answer, as a word for programs."""
 
+@final
 class Labels:
     names: list[str]
     @classmethod
@@ -39,6 +40,7 @@ class Labels:
     def given(self, names: list[str]) -> list[Any]: ...
     def __len__(self) -> int: ...
 
+@final
 class Counts:
     rows: list[str]
     columns: list[str]
@@ -69,6 +71,7 @@ class Counts:
         self,
     ) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32], npt.NDArray[np.uint64]]: ...
 
+@final
 class CoverRows:
     n: int
     clusters: int
@@ -94,13 +97,15 @@ class CoverRows:
 
 Members = Sequence[tuple[list[int], list[int]]]
 
+@final
 class BiclusterRows:
-    def __init__(self, shape: tuple[int, int], lists: Members) -> None: ...
+    def __new__(cls, shape: tuple[int, int], lists: Members) -> Self: ...
 
+@final
 class Clusterings:
     doubts: list[str]
     gaps: list[str]
-    def __init__(self, names: Sequence[str], columns: Sequence[object], reading: Reading) -> None: ...
+    def __new__(cls, names: Sequence[str], columns: Sequence[object], reading: Reading) -> Self: ...
     def scores(
         self, measure: str, n_jobs: int | None
     ) -> list[list[MaybeScore]]: ...
@@ -154,10 +159,10 @@ NotebookTable = tuple[str, list[str], Iterable[Sequence[Field]], int]
 def notebook(
     lead: str,
     *,
-    texts: Sequence[str] = (),
-    scores: Sequence[Scored] = (),
-    tables: Sequence[NotebookTable] = (),
-    pictures: Sequence[tuple[str, str]] = (),
+    texts: Sequence[str] = ...,
+    scores: Sequence[Scored] = ...,
+    tables: Sequence[NotebookTable] = ...,
+    pictures: Sequence[tuple[str, str]] = ...,
 ) -> str: ...
 def visible(name: str) -> str: ...
 def panic(message: str, interruptible: bool) -> None: ...
@@ -194,6 +199,7 @@ def split_merge_of_features(
     a: object, b: object, features: object, distances: bool
 ) -> tuple[Framed, list[str], list[str]]: ...
 
+@final
 class Nodes:
     n_leaves: int
     n_nodes: int
@@ -237,8 +243,9 @@ def distance_map(
     distances: npt.NDArray[np.float64], dimensions: int, neighbours: int
 ) -> tuple[list[list[float]], list[float], float, float, float, float]: ...
 
+@final
 class Forest:
-    def __new__(cls, trees: list[Nodes]) -> Forest: ...
+    def __new__(cls, trees: list[Nodes]) -> Self: ...
     @classmethod
     def read(
         cls, paths: list[str | PathLike[str]], form: str, merge_ties: bool, burn_in: str, thin: int
@@ -261,6 +268,7 @@ class Forest:
 
 def write_trees(path: str | PathLike[str], trees: list[Nodes], form: str) -> None: ...
 
+@final
 class Adjacency:
     nodes: int
     @classmethod
@@ -284,6 +292,7 @@ FoundCoclusterings = tuple[Levels, Levels, list[Taus], float]
 FirstLevel = tuple[str, int, int, int]
 Reporting = tuple[object, int | None]
 
+@final
 class Weights:
     @classmethod
     def from_rows(
@@ -312,8 +321,9 @@ def score_tree_on_graph(
 ) -> float: ...
 def bk_svg(points: list[BkPoint]) -> str: ...
 
+@final
 class TreePair:
-    def __init__(self, a: Nodes, b: Nodes, leaves: str) -> None: ...
+    def __new__(cls, a: Nodes, b: Nodes, leaves: str) -> Self: ...
     def bk_curve(self) -> list[BkPoint]: ...
     def untangle(self, sides: str) -> tuple[Nodes, Nodes, int, int, float]: ...
     def quartet_counts(self) -> list[int]: ...

@@ -7,6 +7,11 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from partita._catalogue import Measure
+    from partita._kinds import CoClustering
+    from partita.biclusters import Biclusters
+    from partita.cover import Cover
+    from partita.tree import Tree
+    from partita.tree_set import TreeSet
 
 Kind: TypeAlias = Literal["labels", "co", "covers", "biclusters", "trees"]
 
@@ -52,6 +57,33 @@ class Biclustering(Protocol):
         ...
 
 
+class Grown(Protocol):
+    """A fitted estimator that has a tree."""
+
+    @property
+    def tree_(self) -> Any:
+        """The tree."""
+        ...
+
+
+class Rooted(Protocol):
+    """A tree of another library."""
+
+    @property
+    def root(self) -> Any:
+        """Its root."""
+        ...
+
+
+class Communities(Protocol):
+    """A clustering of a graph library."""
+
+    @property
+    def communities(self) -> Any:
+        """The items of each cluster."""
+        ...
+
+
 class Series(Protocol):
     """A column of pandas or Polars."""
 
@@ -75,7 +107,9 @@ TreeLike: TypeAlias = object
 GraphLike: TypeAlias = object
 """A sparse or dense adjacency matrix, or a graph of NetworkX."""
 
-Clustering: TypeAlias = object
+Clustering: TypeAlias = (
+    "Iterable[object] | Fitted | Biclustering | Rooted | Grown | CoClustering | Cover | Biclusters | Tree | TreeSet | Communities"
+)
 """A column of labels, a :class:`partita.CoClustering` or a fitted estimator in its place, a :class:`partita.Cover` or what
 makes one, a set of :class:`partita.Biclusters`, or a tree."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -92,7 +92,7 @@ class Biclusters(Result):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Biclusters) and (self.lists, self.shape) == (other.lists, other.shape)
 
-    __hash__ = None
+    __hash__: ClassVar[None]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Biclusters, (self.lists, self.shape))

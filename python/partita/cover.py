@@ -36,6 +36,8 @@ class Cover(Result):
     """The names of the items."""
 
     def __init__(self, rows: CoverRows, items: Iterable[Hashable], names: Sequence[Hashable] | None = None) -> None:
+        if not isinstance(rows, CoverRows):
+            raise PartitaError("a cover is made by from_clusters, from_memberships, from_matrix, from_labels or from_table")
         self._rows = rows
         self.items = list(items)
         self._names = None if names is None else list(names)

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from os import PathLike
-from typing import Any, Literal, overload
+from typing import Any, ClassVar, Literal, overload
 
 from partita import _native
 from partita._catalogue import resolve
@@ -99,7 +99,7 @@ class TreeSet(Shown, Sequence[Tree]):
     def __eq__(self, other: object) -> bool:
         return list(self) == list(other) if isinstance(other, TreeSet) else NotImplemented
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None]  # type: ignore[assignment]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (TreeSet, (list(self),))

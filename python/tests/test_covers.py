@@ -212,3 +212,8 @@ def test_clusters_keep_their_names() -> None:
     assert cover.threshold(0.5).cluster_names == ["x", "z"]
     assert pickle.loads(pickle.dumps(cover.threshold(0.5))).cluster_names == ["x", "z"]
     assert Cover.from_clusters([[1], [], [2]]).cluster_names == [0, 2]
+
+
+def test_a_cover_is_made_by_a_door_that_says_from_what() -> None:
+    with pytest.raises(PartitaError, match="a cover is made by from_clusters"):
+        Cover([{1, 2}, {2, 3}], [1, 2, 3])  # type: ignore[arg-type]

@@ -96,20 +96,28 @@ def series(labels, index):
     return pandas.Series(labels, index=index)
 
 
+def test_columns_whose_indexes_share_entries_are_matched_by_the_user():
+    pytest.importorskip("pandas")
+    a, b = series([0, 0, 1, 1], list("wxyz")), series([0, 0, 1, 1], list("zyxw"))
+    with pytest.raises(PartitaError, match=r"same index in another order; give b.reindex\(a.index\)"):
+        partita.ari(a, b)
+    assert partita.ari(a, b.reindex(a.index)) == partita.ari(a.to_numpy(), b.to_numpy()) == 1
+    with pytest.raises(PartitaError, match="different indexes, with 3 of 4 entries in common"):
+        partita.ari(a, series([0, 0, 1, 1], list("vwxy")))
+    with pytest.raises(PartitaError, match="different indexes, with 2 of 4 entries in common"):
+        partita.ari(series([0, 0, 1, 1], None), series([0, 0, 1, 1], [2, 3, 4, 5]))
+
+
 def test_columns_of_different_indexes_are_compared_with_a_warning():
     pytest.importorskip("pandas")
     a = series([0, 0, 1, 1], list("wxyz"))
-    with pytest.warns(PartitaWarning, match=r"same index in another order.*b.reindex\(a.index\)"):
-        assert partita.ari(a, series([0, 0, 1, 1], list("zyxw"))) == 1
-    for other in (list("vwxy"), list("abcd"), [3, 4, 5, 6]):
+    for other in (list("abcd"), [3, 4, 5, 6]):
         with pytest.warns(PartitaWarning, match=r"different indexes.*by place.*reset_index\(drop=True\)"):
             assert partita.ari(a, series([0, 0, 1, 1], other)) == 1
     with pytest.warns(PartitaWarning, match="different indexes"):
         partita.rank(a, {"near": a, "far": series([0, 0, 1, 1], list("stuv"))})
-    # A default index only numbers the items, unless the other one goes on from it.
+    # A default index only numbers the items.
     partita.ari(a, series([0, 0, 1, 1], None))
-    with pytest.warns(PartitaWarning, match="different indexes"):
-        partita.ari(series([0, 0, 1, 1], None), series([0, 0, 1, 1], [2, 3, 4, 5]))
 
 
 def test_an_index_with_duplicates_cannot_be_reindexed():
@@ -137,7 +145,7 @@ def test_weights_and_groups_have_the_same_index():
         lambda some: partita.rank(a, [b], "ari", test=True, groups=series(range(40), some.index)),
     ]
     for call in calls:
-        with pytest.warns(PartitaWarning, match="same index in another order"):
+        with pytest.raises(PartitaError, match="same index in another order"):
             call(other)
 
 

@@ -9,6 +9,7 @@ import numpy as np
 import partita
 import partita.cluster
 import partita.sklearn
+import partita.typing
 
 
 def decide(truth: list[str], candidates: dict[str, list[int]]) -> str:
@@ -54,3 +55,14 @@ def agree(newick: str, rows: list[list[float]]) -> tuple[int, int]:
     ward: partita.cluster.Ward = partita.cluster.Ward(3).fit(rows)
     total: float = found["tami"] + partita.robinson_foulds(newick, ward, rooted=True)
     return found.clusters if total > 0 else (int(ward.labels_[0]), ward.tree_.n_leaves)
+
+
+def refused(labels: list[int]) -> None:
+    """Each line is an error of the type checker, or the mark of one is an error itself."""
+    partita.compare(3, 4)  # type: ignore[call-overload]
+    partita.explain(labels, 4)  # type: ignore[call-overload]
+    partita.adjusted_randd(labels, labels)  # type: ignore[attr-defined]
+
+
+def of_ours(truth: partita.typing.Clustering, by: partita.typing.Measures) -> partita.Comparison:
+    return partita.compare(truth, truth, by)
