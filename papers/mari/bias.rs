@@ -1,36 +1,14 @@
 //! Figure 2 and Lemma 8: the bias of Hubert and Arabie's expectation under the multinomial model.
 
+use partita::inference::{CellProbabilities, hubert_arabie_bias_bound};
 use partita_report::{LineChart, Scale, Series, panels};
 
-use super::multinomial::{CellProbabilities, hubert_arabie_bias_bound};
 use crate::Claims;
 
 /// The numbers of clusters of the paper.
-const CLUSTERS: [usize; 7] = [2, 4, 8, 16, 32, 64, 128];
+const CLUSTERS: [u32; 7] = [2, 4, 8, 16, 32, 64, 128];
 /// The imbalances of the paper.
 pub const EPSILONS: [f64; 2] = [0.3, 0.8];
-
-/// The cell probabilities of scenario 1, 2 or 3 for K = L clusters, row by row.
-pub fn scenario(number: usize, k: usize, epsilon: f64) -> Vec<Vec<f64>> {
-    let mut rows = vec![vec![0.0; k]; k];
-    let others = (k - 1) as f64;
-    for i in 0..k {
-        match number {
-            1 => rows[i][i] = if i == 0 { 1.0 - epsilon } else { epsilon / others },
-            2 => {
-                rows[i][i] += (1.0 - epsilon) / k as f64;
-                rows[i][(i + 1) % k] += epsilon / k as f64;
-            }
-            3 if i == 0 => rows[0][0] = 1.0 - epsilon,
-            3 => {
-                rows[0][i] = epsilon / (2.0 * others);
-                rows[i][0] = epsilon / (2.0 * others);
-            }
-            other => unreachable!("there is no scenario {other}"),
-        }
-    }
-    rows
-}
 
 /// Numbers of items, from 4 to 2048 by doubling.
 fn items() -> impl Iterator<Item = u64> {
@@ -46,7 +24,7 @@ pub fn figure_2(claims: &mut Claims) -> anyhow::Result<()> {
         for number in 1..=3 {
             let mut series = Vec::new();
             for k in CLUSTERS {
-                let cells = CellProbabilities::from_rows(&scenario(number, k, epsilon));
+                let cells = CellProbabilities::scenario(number, k, epsilon)?;
                 let bias = |n: u64| cells.hubert_arabie_bias(n).map_or(0.0, f64::abs);
                 for n in items() {
                     cases += 1;

@@ -2,7 +2,6 @@
 
 mod bias;
 mod moments;
-mod multinomial;
 mod timing;
 
 use crate::{Claims, Options};

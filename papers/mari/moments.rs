@@ -1,11 +1,9 @@
 //! The moments of MRI, MARI and ARI under the multinomial model, by simulation.
 
-use chacha20::ChaCha8Rng;
-use chacha20::rand_core::{Rng as _, SeedableRng as _};
+use partita::inference::CellProbabilities;
 use partita::{Contingency, Summary, compare};
 
-use super::bias::{EPSILONS, scenario};
-use super::multinomial::CellProbabilities;
+use super::bias::EPSILONS;
 use crate::Claims;
 
 /// Mean and standard error of a sample, and its variance with the standard error of that.
@@ -43,7 +41,13 @@ pub fn by_simulation(claims: &mut Claims, draws: u64) -> anyhow::Result<()> {
     for number in 1..=3 {
         for epsilon in EPSILONS {
             for (k, n) in [(2, 8), (4, 16), (8, 32), (8, 200)] {
-                compare_moments(&scenario(number, k, epsilon), n, draws, 1 + settings, &mut worst)?;
+                compare_moments(
+                    &CellProbabilities::scenario(number, k, epsilon)?,
+                    n,
+                    draws,
+                    1 + settings,
+                    &mut worst,
+                )?;
                 settings += 1;
             }
         }
@@ -80,18 +84,18 @@ pub fn by_simulation(claims: &mut Claims, draws: u64) -> anyhow::Result<()> {
 }
 
 fn compare_moments(
-    rows: &[Vec<f64>],
+    cells: &CellProbabilities,
     n: u64,
     draws: u64,
     seed: u64,
     worst: &mut Worst,
 ) -> anyhow::Result<()> {
     let (mut mri, mut mari, mut ari) = (Vec::new(), Vec::new(), Vec::new());
-    let mut generator = ChaCha8Rng::seed_from_u64(seed);
-    let sampler = Sampler::new(rows);
-    let cells = CellProbabilities::from_rows(rows);
-    for _ in 0..draws {
-        let summary = Summary::new(Contingency::from_triples((0..n).map(|_| sampler.draw(&mut generator)))?);
+    // One long sample, cut into tables.
+    let (rows, columns) = cells.sample((draws * n) as usize, seed);
+    for (rows, columns) in rows.chunks(n as usize).zip(columns.chunks(n as usize)) {
+        let items = rows.iter().zip(columns).map(|(&row, &column)| (row, column, 1));
+        let summary = Summary::new(Contingency::from_triples(items)?);
         let value = |measure: &str| -> anyhow::Result<f64> {
             compare(measure, &summary)?.value().ok_or_else(|| anyhow::anyhow!("{measure} is undefined"))
         };
@@ -109,31 +113,4 @@ fn compare_moments(
     raise(&mut worst.ari_bias, ari.mean - 2.0 * (theta - theta_0), ari.mean_error);
     raise(&mut worst.mri_variance, mri.variance - variance, mri.variance_error);
     Ok(())
-}
-
-/// Draws cells by their probabilities.
-struct Sampler {
-    cumulated: Vec<(f64, u32, u32)>,
-}
-
-impl Sampler {
-    fn new(rows: &[Vec<f64>]) -> Self {
-        let mut total = 0.0;
-        let mut cumulated = Vec::new();
-        for (row, probabilities) in rows.iter().enumerate() {
-            for (column, &probability) in probabilities.iter().enumerate().filter(|(_, p)| **p > 0.0) {
-                total += probability;
-                cumulated.push((total, row as u32, column as u32));
-            }
-        }
-        Self { cumulated }
-    }
-
-    fn draw(&self, generator: &mut ChaCha8Rng) -> (u32, u32, u64) {
-        let uniform = (generator.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
-        let place =
-            self.cumulated.partition_point(|(upto, _, _)| *upto <= uniform).min(self.cumulated.len() - 1);
-        let (_, row, column) = self.cumulated[place];
-        (row, column, 1)
-    }
 }

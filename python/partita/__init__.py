@@ -25,6 +25,7 @@ from partita._anndata import compare_obs
 from partita._bk_curve import BkCurve, bk_curve
 from partita._catalogue import Measure, measures
 from partita._compare import compare
+from partita._cell_probabilities import CellProbabilities
 from partita._consensus import CoConsensus, Consensus, CredibleBall, consensus, stability
 from partita._coreference import Coreference, CoreferenceScore, coreference
 from partita._estimate import (
@@ -94,6 +95,7 @@ __all__ = [
     "Biclusters",
     "BkCurve",
     "Candidate",
+    "CellProbabilities",
     "Closest",
     "CoClustering",
     "CoConsensus",

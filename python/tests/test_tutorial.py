@@ -15,6 +15,13 @@ def test_the_guide_runs(monkeypatch):
     assert result.failed == 0
 
 
+def test_the_guide_to_the_papers_runs(monkeypatch):
+    monkeypatch.chdir(ROOT)
+    result = doctest.testfile(str(ROOT / "docs/papers.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert result.attempted > 10
+    assert result.failed == 0
+
+
 def test_the_readme_runs():
     blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.S)
     assert blocks

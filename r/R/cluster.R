@@ -62,6 +62,18 @@ goodman_kruskal_tau <- function(x, rows, columns) {
   unlist(checked(.Call(glue_call, "tau", objects, "{}", NULL), call)[c("rows", "columns", "symmetric")])
 }
 
+# Clusters that are given, on the matrix that they are of: lists of labels are levels.
+score_cocluster <- function(x, rows, columns) {
+  call <- sys.call()
+  rows <- if (is.list(rows)) rows else list(rows)
+  columns <- if (is.list(columns)) columns else list(columns)
+  if (length(rows) != length(columns)) abort("give as many clusterings of the rows as of the columns", "usage", call)
+  sides <- Map(function(row, column) list(labels_object(row, call, "rows"), labels_object(column, call, "columns")), unname(rows), unname(columns))
+  found <- checked(.Call(glue_call, "score_cocluster", c(list(matrix_object(x, call)), unlist(sides, recursive = FALSE)), "{}", NULL), call)
+  levels <- columns_of(found$levels, c("rows", "columns", "tau_rows", "tau_columns", "tau_symmetric", "information", "information_kept"))
+  list(levels = levels, goodness = found$goodness, information = found$information)
+}
+
 hierarchy <- function(x, method = c("paris", "louvain", "louvain-iterated", "ward", "single", "complete", "average", "weighted"),
                       resolution = 1, seed = 0, depth = NULL, bipartite = FALSE, threads = NULL) {
   call <- sys.call()

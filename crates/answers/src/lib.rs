@@ -24,6 +24,7 @@ pub mod json_object;
 pub mod keyed;
 pub mod leaderboard;
 pub mod measures;
+pub mod multinomial;
 pub mod object;
 pub mod page;
 pub mod pair;

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{
     align, catalogue, cocluster, compare, consensus, coreference, estimate, explain, flow, gate, hierarchy,
-    leaderboard, page, pairwise, power, rank, sample, table, trees, uncertainty, verdict,
+    leaderboard, multinomial, page, pairwise, power, rank, sample, table, trees, uncertainty, verdict,
 };
 
 use crate::failure::{Failure, Outcome};
@@ -40,6 +40,8 @@ const QUESTIONS: &[Question] = &[
     ("align", align::align),
     ("power", power::question),
     ("report", page::question),
+    ("multinomial", multinomial::question),
+    ("multinomial_sample", multinomial::sample),
     ("power_clusters", estimate::power_question),
     ("estimate", estimate::question),
     ("estimate_pairs", estimate::pairs_question),
@@ -58,6 +60,7 @@ const QUESTIONS: &[Question] = &[
     ("map", trees::map),
     ("cocluster", cocluster::cocluster),
     ("tau", cocluster::tau),
+    ("score_cocluster", cocluster::score_question),
     ("hierarchy", hierarchy::question),
 ];
 

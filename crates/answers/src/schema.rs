@@ -3,7 +3,8 @@
 use schemars::{Schema, schema_for};
 
 use crate::{
-    align, cocluster, compare, consensus, explain, flow, hierarchy, leaderboard, pairwise, power, table,
+    align, cocluster, compare, consensus, explain, flow, hierarchy, leaderboard, multinomial, pairwise,
+    power, table,
 };
 
 /// The schema of each question's answer.
@@ -17,10 +18,12 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("flow", schema_for!(flow::Answer)),
         ("hierarchy", schema_for!(hierarchy::Answer)),
         ("leaderboard", schema_for!(leaderboard::Answer)),
+        ("multinomial", schema_for!(multinomial::Answer)),
         ("pairwise", schema_for!(pairwise::Answer)),
         ("power", schema_for!(power::Answer)),
         ("consensus", schema_for!(consensus::Answer)),
         ("consensus_of_trees", schema_for!(consensus::TreeAnswer)),
+        ("score_cocluster", schema_for!(cocluster::Scored)),
         ("table", schema_for!(table::Answer)),
     ]
 }

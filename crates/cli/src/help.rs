@@ -7,10 +7,10 @@ use clap::Command;
 const GROUPS: [(&str, &[&str]); 7] = [
     ("How alike are two?", &["compare", "count", "merge"]),
     ("Where do they differ?", &["explain", "report", "table", "align"]),
-    ("Which candidate is best?", &["rank", "leaderboard", "power"]),
+    ("Which candidate is best?", &["rank", "leaderboard", "power", "multinomial"]),
     ("How good, from a sample of the truth?", &["estimate", "sample"]),
     ("How alike are many?", &["pairwise", "consensus", "flow"]),
-    ("Find and make", &["cocluster", "hierarchy", "cut", "score-tree", "simulate"]),
+    ("Find and make", &["cocluster", "hierarchy", "cut", "score-tree", "score-cocluster", "simulate"]),
     ("Help", &["measures", "demo", "completions", "man"]),
 ];
 
@@ -21,7 +21,7 @@ pub fn grouped(command: Command) -> Command {
         let _ = writeln!(list, "{question}");
         for found in names.iter().filter_map(|name| command.find_subcommand(name)) {
             let about = found.get_about().map(ToString::to_string).unwrap_or_default();
-            let _ = writeln!(list, "  {:<12} {about}", found.get_name());
+            let _ = writeln!(list, "  {:<15} {about}", found.get_name());
         }
         list.push('\n');
     }

@@ -13,8 +13,9 @@ mod spectral;
 mod vectors;
 
 pub use cocluster::{
-    CoHierarchy, Feature, HiccOptions, Itcc, ItccOptions, Mode, Tau, TauOptions, column_cluster_features,
-    goodman_kruskal_tau, harmonic_mean, hicc, itcc, resume_hicc, row_cluster_features, tau_cocluster,
+    CoHierarchy, Feature, HiccOptions, Itcc, ItccOptions, Mode, Tau, TauOptions, block_information,
+    column_cluster_features, goodman_kruskal_tau, harmonic_mean, hicc, itcc, matrix_information, resume_hicc,
+    row_cluster_features, tau_cocluster,
 };
 pub use control::{Control, Progress};
 pub use error::{Error, ErrorKind, Result};

@@ -14,11 +14,12 @@ use crate::r_pages;
 const TAKEN: [&str; 7] = ["cophenetic", "rf", "vi", "id", "entanglement", "mast", "consensus"];
 
 /// What is written by hand and exported.
-const BY_HAND: [&str; 45] = [
+const BY_HAND: [&str; 47] = [
     "adjust",
     "align_labels",
     "biclusters",
     "bk_curve",
+    "cell_probabilities",
     "co_association",
     "co_clustering",
     "cocluster",
@@ -52,6 +53,7 @@ const BY_HAND: [&str; 45] = [
     "rank_candidates",
     "sample_items",
     "sample_size",
+    "score_cocluster",
     "significance",
     "stability",
     "tanglegram",
@@ -69,6 +71,7 @@ const METHODS: &[(&str, &[&str])] = &[
         &[
             "partita_ball",
             "partita_biclusters",
+            "partita_cell_probabilities",
             "partita_co_clustering",
             "partita_cocluster",
             "partita_comparison",
@@ -114,6 +117,7 @@ const METHODS: &[(&str, &[&str])] = &[
     (
         "plot",
         &[
+            "partita_cell_probabilities",
             "partita_cocluster",
             "partita_comparison",
             "partita_consensus",
@@ -131,7 +135,8 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_tree",
         ],
     ),
-    ("summary", &["partita_comparison", "partita_explanation"]),
+    ("simulate", &["partita_cell_probabilities"]),
+    ("summary", &["partita_cell_probabilities", "partita_comparison", "partita_explanation"]),
     ("format", &["partita_comparison", "partita_explanation", "partita_tree"]),
     (
         "as.data.frame",
@@ -206,7 +211,7 @@ fn namespace() -> String {
         }
     }
     text.push_str(
-        "importFrom(stats, as.dendrogram)\nimportFrom(stats, as.dist)\nimportFrom(stats, as.hclust)\n",
+        "importFrom(stats, as.dendrogram)\nimportFrom(stats, as.dist)\nimportFrom(stats, as.hclust)\nimportFrom(stats, simulate)\n",
     );
     text
 }

@@ -16,6 +16,7 @@ use crate::counting::labels;
 use crate::covers::CoverRows;
 use crate::failure::{caught, refuse};
 use crate::interruptible::Threads;
+use crate::matrices::Weights;
 use crate::policies::warn_of_absent_noise;
 use crate::table::Counts;
 use crate::tree_set::Forest;
@@ -81,6 +82,9 @@ fn object(given: &Bound<'_, PyAny>) -> PyResult<Object> {
     }
     if let Ok(biclusters) = given.cast::<BiclusterRows>() {
         return Ok(Object::Biclusters(Arc::clone(&biclusters.get().0)));
+    }
+    if let Ok(weights) = given.cast::<Weights>() {
+        return Ok(Object::Matrix(Arc::clone(&weights.get().0)));
     }
     match given.cast::<PyUntypedArray>().map_or(0, PyUntypedArrayMethods::ndim) {
         2 => Ok(Object::Matrix(Arc::new(matrix(&given.extract()?)))),

@@ -18,7 +18,7 @@ use crate::interruptible::{Listener, Threads};
 
 /// A matrix of weights that never changes.
 #[pyclass(frozen, module = "partita._native")]
-pub struct Weights(Arc<Csr>);
+pub struct Weights(pub Arc<Csr>);
 
 /// Levels of the rows, levels of the columns, and τ of rows, columns and both at each level.
 type Levels<'py> =

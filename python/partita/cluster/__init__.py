@@ -6,10 +6,12 @@ from partita.cluster.information_coclustering import InformationCoclustering
 from partita.cluster.linkage import linkage
 from partita.cluster.louvain import Louvain
 from partita.cluster.paris import Paris
+from partita.cluster.score_cocluster import CoclusterScores, score_cocluster
 from partita.cluster.tau_coclustering import TauCoclustering
 from partita.cluster.ward import Ward
 
 __all__ = [
+    "CoclusterScores",
     "HierarchicalCoclustering",
     "InformationCoclustering",
     "Louvain",
@@ -18,4 +20,5 @@ __all__ = [
     "Ward",
     "goodman_kruskal_tau",
     "linkage",
+    "score_cocluster",
 ]

@@ -3,9 +3,11 @@
 mod answer;
 mod options;
 mod question;
+mod scored;
 mod search;
 
 pub use answer::{AGAINST_CLASSES, Answer, Level};
 pub use options::{Method, Options, Search};
 pub use question::{cocluster, tau};
+pub use scored::{Scored, ScoredLevel, score, score_question};
 pub use search::{Best, Found, best};

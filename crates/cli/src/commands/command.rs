@@ -6,7 +6,8 @@ use clap::{Parser, Subcommand};
 
 use super::{
     align, cocluster, columns, compare, consensus, count, cut, demo, estimate, explain, flow, hierarchy,
-    leaderboard, measures, merge, pairwise, power, rank, report, sample, score_tree, simulate, table,
+    leaderboard, measures, merge, multinomial, pairwise, power, rank, report, sample, score_cocluster,
+    score_tree, simulate, table,
 };
 #[cfg(feature = "manual")]
 use super::{completions, man};
@@ -65,6 +66,9 @@ pub enum Command {
     /// Find how many items it takes until an interval is narrow or a difference is found
     #[command(before_help = "Example: partita power --clusters 5 --agreement 0.8 --width 0.1")]
     Power(power::Options),
+    /// Find how the Rand indices vary and err where items are a random sample
+    #[command(before_help = "Example: partita multinomial --scenario 1 --clusters 8 --epsilon 0.3")]
+    Multinomial(multinomial::Options),
     /// Estimate how good a clustering is where only a sample of the truth is known
     #[command(
         before_help = "Example: partita estimate examples/people.csv --truth examples/labelled.csv --design size"
@@ -103,6 +107,9 @@ pub enum Command {
     /// Measure how well a tree fits a graph
     #[command(before_help = "Example: partita score-tree examples/friends.nwk examples/friends.csv")]
     ScoreTree(score_tree::Options),
+    /// Measure how well clusters of rows and columns fit a matrix
+    #[command(before_help = "Example: partita score-cocluster examples/documents.csv examples/blocks.json")]
+    ScoreCocluster(score_cocluster::Options),
     /// Draw graphs, trees and clusterings at random
     #[command(before_help = "Example: partita simulate sbm --sizes 4,3 --inside 1 --between 0.1")]
     Simulate(simulate::Options),
@@ -135,6 +142,7 @@ impl Command {
             Self::Align(options) => align::run(&options),
             Self::Rank(options) => rank::run(&options, given),
             Self::Power(options) => power::run(&options),
+            Self::Multinomial(options) => multinomial::run(&options),
             Self::Estimate(options) => estimate::run(&options),
             Self::Sample(options) => sample::run(&options),
             Self::Pairwise(options) => pairwise::run(&options, given),
@@ -147,6 +155,7 @@ impl Command {
             Self::Hierarchy(options) => hierarchy::run(&options, given),
             Self::Cut(options) => cut::run(&options),
             Self::ScoreTree(options) => score_tree::run(&options),
+            Self::ScoreCocluster(options) => score_cocluster::run(&options),
             Self::Simulate(options) => simulate::run(&options),
             Self::Measures(options) => measures::run(&options),
             Self::Demo(options) => demo::run(&options),

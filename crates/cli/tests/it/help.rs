@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// All commands, those with commands of their own included.
-const COMMANDS: [&str; 29] = [
+const COMMANDS: [&str; 31] = [
     "",
     "compare",
     "explain",
@@ -15,6 +15,7 @@ const COMMANDS: [&str; 29] = [
     "rank",
     "leaderboard",
     "power",
+    "multinomial",
     "estimate",
     "sample",
     "pairwise",
@@ -26,6 +27,7 @@ const COMMANDS: [&str; 29] = [
     "hierarchy",
     "cut",
     "score-tree",
+    "score-cocluster",
     "simulate",
     "simulate sbm",
     "simulate hsbm",

@@ -45,12 +45,8 @@ impl Tau {
 /// # Errors
 /// When there is not one label per row and column, or when an entry is negative or not finite, or all are zero.
 pub fn goodman_kruskal_tau(matrix: &Csr, rows: &Partition, columns: &Partition) -> Result<Tau> {
+    check_lengths(matrix, rows, columns)?;
     let (row_count, column_count) = matrix.shape();
-    for (what, labels, of) in [("row", rows.len(), row_count), ("column", columns.len(), column_count)] {
-        if labels != of {
-            return Err(ErrorKind::WrongLength { what, labels, of }.into());
-        }
-    }
     let table = Aggregated::new(matrix, rows, columns)?;
     if table.total == 0.0 {
         return Err(ErrorKind::AllZero { rows: row_count, columns: column_count }.into());
@@ -63,6 +59,17 @@ pub fn goodman_kruskal_tau(matrix: &Csr, rows: &Partition, columns: &Partition) 
         columns: share(removed_columns, error_columns),
         symmetric: share(removed_rows + removed_columns, error_rows + error_columns),
     })
+}
+
+/// Refuses clusterings of another matrix.
+pub(super) fn check_lengths(matrix: &Csr, rows: &Partition, columns: &Partition) -> Result<()> {
+    let (row_count, column_count) = matrix.shape();
+    for (what, labels, of) in [("row", rows.len(), row_count), ("column", columns.len(), column_count)] {
+        if labels != of {
+            return Err(ErrorKind::WrongLength { what, labels, of }.into());
+        }
+    }
+    Ok(())
 }
 
 /// The table of summed entries, sparse, with its margins.

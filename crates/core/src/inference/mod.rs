@@ -20,6 +20,7 @@
 mod adjust;
 mod bootstrap;
 mod candidates;
+mod cell_probabilities;
 mod distributions;
 mod groups;
 mod influence;
@@ -43,6 +44,7 @@ pub use candidates::{
     Candidates, Comparison, CoverCandidates, Equivalence, compare_candidates, compare_cover_candidates,
     leaves_out_items,
 };
+pub use cell_probabilities::{CellProbabilities, hubert_arabie_bias_bound};
 pub(crate) use distributions::student::two_sided as student_two_sided;
 #[doc(hidden)]
 pub use distributions::{beta_quantile, student_p, student_quantile};

@@ -10,7 +10,7 @@ measure! {
     ///
     /// # When to use
     /// To study the bias of the adjustment under the multinomial model, where the mean of this difference has
-    /// a closed form (`CellProbabilities::adjusted_rand_raw_mean`).
+    /// a closed form: `partita multinomial`, `CellProbabilities` of Python and `cell_probabilities` of R give it.
     ///
     /// # When not
     /// To report agreement: its largest value depends on the cluster sizes. Use `adjusted_rand`.

@@ -9,8 +9,8 @@ measure! {
     /// together in both.
     ///
     /// # When to use
-    /// As the raw part of `modified_adjusted_rand_raw`, or to estimate that probability; `CellProbabilities`
-    /// gives its mean and variance.
+    /// As the raw part of `modified_adjusted_rand_raw`, or to estimate that probability; `partita multinomial`,
+    /// `CellProbabilities` of Python and `cell_probabilities` of R give its mean and variance.
     ///
     /// # When not
     /// To judge agreement by itself: merging clusters never lowers it, and identical clusterings give the

@@ -5,8 +5,7 @@ use partita::{Contingency, LabelledTable, Labels, Policies, Request, Summary, fi
 use serde_json::Value;
 
 /// Files of our own: cases `{name, source, a, b, scores}` keyed by request.
-const OWN_FILES: &[&str] =
-    &["information.json", "links.json", "pairs_and_matching.json", "split_merge.json"];
+const OWN_FILES: &[&str] = &["information.json", "links.json", "pairs_and_matching.json", "split_merge.json"];
 
 fn labels(values: &Value) -> Labels {
     let items = values.as_array().expect("labels are a list");

@@ -97,8 +97,7 @@ impl Pairs {
     pub(super) fn of(a: Column<'_>, b: Column<'_>, order: Rows) -> Self {
         let bits = |top: u64| u64::BITS - top.leading_zeros();
         let (row_bits, column_bits) = (bits(a.top), bits(b.top));
-        let packing =
-            Packing { row_bits, column_bits, bucket_bits: bucket_bits(a.len).min(row_bits), order };
+        let packing = Packing { row_bits, column_bits, bucket_bits: bucket_bits(a.len).min(row_bits), order };
         let buckets = if packing.rest_bits() <= u32::BITS {
             Buckets::Narrow(packing.deal(a, b))
         } else {
@@ -135,7 +134,8 @@ impl Packing {
         let shares = shares((0..1 << self.bucket_bits).map(len));
         map_list(0..shares.len(), |share| {
             let (buckets, items) = shares[share].clone();
-            let mut counter = Counter { packing: self, sorter: Sorter::default(), ends: Vec::new(), sink: sink(items) };
+            let mut counter =
+                Counter { packing: self, sorter: Sorter::default(), ends: Vec::new(), sink: sink(items) };
             for bucket in buckets {
                 counter.sorter.items.clear();
                 parts.iter().for_each(|part| counter.sorter.items.extend_from_slice(part.bucket(bucket)));

@@ -58,8 +58,9 @@ impl<W: Word> Sorter<W> {
         }
         let passes = bits.div_ceil((items.len().ilog2() - 1).clamp(DIGIT_BITS[0], DIGIT_BITS[1]));
         let digit_bits = bits.div_ceil(passes);
-        let digit =
-            |word: W, pass: usize| (word.get() >> (pass as u32 * digit_bits)) as usize & ((1 << digit_bits) - 1);
+        let digit = |word: W, pass: usize| {
+            (word.get() >> (pass as u32 * digit_bits)) as usize & ((1 << digit_bits) - 1)
+        };
         places.clear();
         places.resize((passes as usize) << digit_bits, 0);
         spare.resize(items.len(), W::default());

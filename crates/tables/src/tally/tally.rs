@@ -2,8 +2,8 @@
 
 use super::encode::{Encoded, Wanted};
 use super::offsets::{Column, Narrow};
-use super::span::Span;
 use super::pairs::{Pairs, Rows, Sink};
+use super::span::Span;
 use super::{Key, dense};
 use crate::error::{ErrorKind, Result};
 use crate::sys::{available, with_capacity};

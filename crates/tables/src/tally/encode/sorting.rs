@@ -27,8 +27,7 @@ pub(in crate::tally) fn all_distinct<K: Key>(column: &[K], span: Span<K>) -> boo
     let repeated = AtomicBool::new(false);
     map_list(0..BUCKETS, |bucket| {
         if !repeated.load(Relaxed) {
-            let mut offsets: Vec<u64> =
-                parts.iter().flat_map(|part| part.bucket(bucket)).copied().collect();
+            let mut offsets: Vec<u64> = parts.iter().flat_map(|part| part.bucket(bucket)).copied().collect();
             offsets.sort_unstable();
             if offsets.windows(2).any(|pair| pair[0] == pair[1]) {
                 repeated.store(true, Relaxed);
