@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use partita_dev::shell;
 
-const REFUTED: &str = "NOT reproduced";
+/// The verdicts are `confirmed`, `close (the difference)`, `differs (the reason)` and `not run (the reason)`.
+const DIFFERS: &str = "differs (no reason is known)";
 
 /// The results of one paper.
 pub struct Claims {
@@ -31,7 +32,7 @@ impl Claims {
     /// What was claimed and does not hold here.
     #[cfg(test)]
     pub fn not_reproduced(&self) -> Vec<&str> {
-        self.rows.iter().filter(|row| row[3] == REFUTED).map(|row| row[0].as_str()).collect()
+        self.rows.iter().filter(|row| row[3] == DIFFERS).map(|row| row[0].as_str()).collect()
     }
 
     /// Adds a row; `holds` is what the program found, never what we hope.
@@ -42,7 +43,7 @@ impl Claims {
         ours: impl Into<String>,
         holds: bool,
     ) {
-        let verdict = if holds { "confirmed" } else { REFUTED };
+        let verdict = if holds { "confirmed" } else { DIFFERS };
         self.note(what, published, ours, verdict);
     }
 

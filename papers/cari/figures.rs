@@ -23,18 +23,23 @@ pub fn times(claims: &mut Claims, steps: usize) -> anyhow::Result<()> {
         }
         let growth = |line: &Series| line.points[2].1 / line.points[0].1;
         // With permutations CE would grow by 9!² / 5!², nine million.
-        claims.check(
+        let hardly = lines.iter().all(|line| growth(line) < 30.0);
+        claims.note(
             format!(
                 "Figure {figure}: seconds of {steps} steps, ({items}, {items}), 5, 7 and 9 clusters a side"
             ),
             "CARI and MI hardly grow; CE explodes with the factorial of the clusters",
             lines.each_ref().map(times_of).join("; "),
-            lines.iter().all(|line| growth(line) < 30.0),
+            if hardly {
+                "differs (our CE is an assignment and does not explode)"
+            } else {
+                "differs (an index explodes)"
+            },
         );
         let chart = LineChart {
             title: format!("Figure {figure}: time of {steps} steps, ({items}, {items})"),
             x_label: "clusters a side".to_owned(),
-            y_label: "seconds".to_owned(),
+            y_label: "seconds of the walk".to_owned(),
             y_scale: Scale::Log10,
             series: lines.to_vec(),
             ..LineChart::default()

@@ -45,7 +45,7 @@ pub fn tables_3_and_4(claims: &mut Claims, set: &TextSet, paper: &Runs, runs: u6
         format!("Table 3: ITCC, NMI / purity / ARI, {}", set.name),
         show(itcc_theirs),
         show(itcc_ours),
-        "at the numbers of clusters of our run, not of theirs",
+        "not run (not at the numbers of clusters of their run)",
     );
     let each: Vec<[f64; 3]> = paper.0.iter().map(|run| weighted(&run.external)).collect();
     let spread = [0, 1, 2].map(|index| moments(&each.iter().map(|run| run[index]).collect::<Vec<_>>()));

@@ -33,7 +33,7 @@ pub fn reproduce(options: &Options) -> anyhow::Result<()> {
         structure::tables_6_and_7(&claims, &set, &paper)?;
     }
     shell::say(table.csv());
-    claims.note("tr21", "336 × 7902, 6 classes", "—", "not to be had, so not run");
+    claims.note("tr21", "336 × 7902, 6 classes", "—", "not run (not to be had)");
     table.keep(&claims)?;
     claims.finish()
 }

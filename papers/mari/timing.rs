@@ -50,11 +50,18 @@ pub fn figure_1(claims: &mut Claims, full: bool) -> anyhow::Result<()> {
         format!("at n = 65 536, K = L = 6 553: {:.0}× slower", last.1 / last.0),
         last.1 > 10.0 * last.0,
     );
-    claims.check(
+    let verdict = match exponent {
+        ..1.1 => "confirmed".to_owned(),
+        ..1.5 => {
+            format!("close (n^{:.2} above linear: sorting, and clusters that grow with n)", exponent - 1.0)
+        }
+        _ => "differs (not linear)".to_owned(),
+    };
+    claims.note(
         "Section 3: the sparse table costs O(n)",
         "linear (sorting and caches add a little)",
         format!("from {n_first} to {n_last} items the time grows as n^{exponent:.2}"),
-        exponent < 1.35,
+        verdict,
     );
     Ok(())
 }

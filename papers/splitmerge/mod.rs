@@ -94,7 +94,7 @@ fn propositions(claims: &mut Claims) -> anyhow::Result<()> {
                 _ => "does not apply".to_owned(),
             };
             let holds = found.holds(property) == published;
-            let verdict = if holds { "confirmed" } else { "refuted by the counterexample" };
+            let verdict = if holds { "confirmed" } else { "differs (the counterexample refutes it)" };
             let published = if published { "holds" } else { "fails" };
             claims.note(format!("{proposition}: {letter} {property}"), published, ours, verdict);
         };
@@ -122,7 +122,7 @@ fn features(claims: &mut Claims) -> anyhow::Result<()> {
         general.is_none(),
     );
     let special = worst_false_one(&[0.0, 1.0, 0.0, 1.0, 5.0])?;
-    let verdict = if special.is_some() { "refuted by the counterexample" } else { "confirmed" };
+    let verdict = if special.is_some() { "differs (the counterexample refutes it)" } else { "confirmed" };
     claims.note(
         "Prop. 5.1: S* by mean squared error, any features, n = 5",
         "only the reference scores 1",

@@ -87,7 +87,7 @@ pub fn square_root(claims: &mut Claims) -> anyhow::Result<()> {
         "the same for PAMI",
         "said of adjusted entropy in general",
         show(&of_pami),
-        "does not hold: the optimum grows far more slowly",
+        "differs (the optimum grows far more slowly)",
     );
     let root = of_ami.iter().map(|(n, _)| (*n, n.sqrt())).collect();
     let chart = LineChart {
@@ -176,7 +176,7 @@ pub fn spearman(claims: &mut Claims, most_items: usize) -> anyhow::Result<()> {
         ),
         "65 of 79 (ten algorithms of scikit-learn)",
         format!("{high} of {all}"),
-        "lower: other algorithms and sets",
+        "differs (other algorithms and sets)",
     );
     Ok(())
 }

@@ -32,18 +32,24 @@ pub fn tables(claims: &mut Claims) -> anyhow::Result<()> {
     for case in cases()? {
         let (a, b) = trees(&case)?;
         let pair = TreePair::new(&a, &b)?;
-        let (mut published, mut ours, mut holds) = (Vec::new(), Vec::new(), true);
+        let (mut published, mut ours, mut farthest) = (Vec::new(), Vec::new(), 0.0_f64);
         for (key, measure) in measures {
             if let Some(expected) = case["published"][key].as_f64() {
                 let found = compare(measure, &pair)?.value().context("a value")?;
                 published.push(format!("{key} {expected}"));
                 ours.push(format!("{found:.4}"));
-                holds &= (found - expected).abs() < PRINTED;
+                farthest = farthest.max((found - expected).abs());
             }
         }
         if !published.is_empty() {
             let name = case["name"].as_str().unwrap_or_default().replace('_', " ");
-            claims.check(name, published.join(", "), ours.join(", "), holds);
+            let verdict = match farthest {
+                // As printed, to two digits.
+                ..0.005 => "confirmed".to_owned(),
+                ..PRINTED => format!("close (by {farthest:.4})"),
+                _ => "differs (no reason is known)".to_owned(),
+            };
+            claims.note(name, published.join(", "), ours.join(", "), verdict);
         }
     }
     Ok(())

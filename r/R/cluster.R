@@ -1,8 +1,9 @@
 # Algorithms that find co-clusterings and hierarchies.
 
 cocluster <- function(x, method = c("hicc", "tau", "itcc"), clusters = NULL, mode = NULL, seed = 0, restarts = NULL,
-                      iterations = NULL, depth = NULL, min_size = NULL, min_gain = NULL, threads = NULL) {
+                      iterations = NULL, depth = NULL, min_size = NULL, min_gain = NULL, split_by = NULL, threads = NULL) {
   call <- sys.call()
+  split_by <- optional(split_by, c("level", "columns"), "split_by", call)
   method <- choice(method, c("hicc", "tau", "itcc"), "method", call)
   if (method == "itcc" && length(clusters) != 2) {
     abort("itcc needs the numbers of clusters of rows and columns; give clusters = c(rows, columns)", "bad_value", call)
@@ -13,7 +14,7 @@ cocluster <- function(x, method = c("hicc", "tau", "itcc"), clusters = NULL, mod
   }
   options <- options_of(
     method = method, clusters = if (is.null(clusters)) NULL else as.list(clusters), mode = mode, seed = seed, restarts = restarts, iterations = iterations, depth = depth,
-    min_size = min_size, min_gain = min_gain
+    min_size = min_size, min_gain = min_gain, split_by = split_by
   )
   found <- checked(.Call(glue_call, "cocluster", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
   alert_doubts(found, call)
@@ -75,11 +76,11 @@ score_cocluster <- function(x, rows, columns) {
 }
 
 hierarchy <- function(x, method = c("paris", "louvain", "louvain-iterated", "ward", "single", "complete", "average", "weighted"),
-                      resolution = 1, seed = 0, depth = NULL, bipartite = FALSE, threads = NULL) {
+                      resolution = 1, seed = 0, depth = NULL, bipartite = FALSE, neighbours = NULL, threads = NULL) {
   call <- sys.call()
   words <- c("paris", "louvain", "louvain-iterated", "ward", "single", "complete", "average", "weighted")
   method <- choice(method, words, "method", call)
-  options <- options_of(method = method, resolution = resolution, seed = seed, depth = depth, bipartite = bipartite)
+  options <- options_of(method = method, resolution = resolution, seed = seed, depth = depth, bipartite = bipartite, neighbours = neighbours)
   answer <- checked(.Call(glue_call, "hierarchy", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
   merges <- do.call(rbind, lapply(answer$linkage, as.double))
   found <- list(left = merges[, 1], right = merges[, 2], height = merges[, 3], labels = node_names(x, bipartite), method = method)

@@ -9,13 +9,13 @@ cell_probabilities <- function(pi = NULL, a = NULL, b = NULL, scenario = NULL, c
   objects <- if (!is.null(pi)) list(matrix_object(as.matrix(pi), call)) else if (is.null(scenario)) list(labels_object(a, call, "a"), labels_object(b, call, "b")) else list()
   given <- if (!is.null(scenario)) list(scenario = list(scenario), clusters = list(clusters), epsilon = list(epsilon)) else list()
   model <- structure(class = "partita_cell_probabilities", list(), objects = objects, given = given)
-  of_model <- asked(model, list(), call)
+  of_model <- model_at(model, list(), call)
   parts <- of_model[c("modified_rand_mean", "modified_rand_mean_if_independent", "modified_adjusted_rand_raw")]
   structure(class = "partita_cell_probabilities", c(parts, list(clusters = as.integer(unlist(of_model$clusters)))), objects = objects, given = given)
 }
 
 # What the library says of the model at these numbers of items.
-asked <- function(x, n, call) {
+model_at <- function(x, n, call) {
   options <- do.call(options_of, c(attr(x, "given"), list(n = as.list(n))))
   checked(.Call(glue_call, "multinomial", attr(x, "objects"), options, NULL), call)$models[[1]]
 }
@@ -27,13 +27,13 @@ print.partita_cell_probabilities <- function(x, ...) {
 }
 
 summary.partita_cell_probabilities <- function(object, n = 2^(2:11), ...) {
-  columns_of(asked(object, n, sys.call())$items, c("n", "modified_rand_variance", "adjusted_rand_raw_mean", "hubert_arabie_bias", "bound"))
+  columns_of(model_at(object, n, sys.call())$items, c("n", "modified_rand_variance", "adjusted_rand_raw_mean", "hubert_arabie_bias", "bound"))
 }
 
-simulate.partita_cell_probabilities <- function(object, nsim = 1, seed = 0, n, ...) {
+simulate.partita_cell_probabilities <- function(object, nsim = 1, seed = 0, items, ...) {
   call <- sys.call()
   draw <- function(run) {
-    options <- do.call(options_of, c(attr(object, "given"), list(items = n, seed = seed + run - 1)))
+    options <- do.call(options_of, c(attr(object, "given"), list(items = items, seed = seed + run - 1)))
     found <- checked(.Call(glue_call, "multinomial_sample", attr(object, "objects"), options, NULL), call)
     data.frame(a = as.integer(unlist(found$a)) + 1L, b = as.integer(unlist(found$b)) + 1L)
   }

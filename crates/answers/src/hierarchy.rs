@@ -2,7 +2,7 @@
 
 use partita::{Graph, Partition};
 use partita_cluster::{
-    Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding, linkage, modularity, paris,
+    Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding, linkage, modularity, neighbour_graph, paris,
 };
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
@@ -71,6 +71,9 @@ pub struct Options {
     pub method: Method,
     /// Whether a matrix is a graph also for a method of vectors, which then clusters its spectral embedding.
     pub graph: bool,
+    /// Of vectors by paris and louvain: the number of nearest neighbours that each vector is linked with. A matrix is then not a
+    /// graph.
+    pub neighbours: Option<usize>,
     /// Whether rows and columns of the matrix of a graph are different nodes.
     pub bipartite: bool,
     /// The dimensions of the spectral embedding.
@@ -92,6 +95,7 @@ impl Default for Options {
         Self {
             method: Method::default(),
             graph: false,
+            neighbours: None,
             bipartite: false,
             dims: 10,
             resolution: 1.0,
@@ -104,15 +108,6 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Refuses a method of graphs.
-    pub fn check_vectors(&self) -> Outcome<LinkageMethod> {
-        self.method.of_vectors().ok_or_else(|| {
-            Failure::usage(
-                "paris and louvain cluster graphs; choose ward, single, complete, average or weighted",
-            )
-        })
-    }
-
     /// Refuses a resolution that is none.
     pub fn check_graph(&self) -> Outcome<()> {
         let resolution = self.resolution;
@@ -136,11 +131,26 @@ pub struct Answer {
     pub linkage: Linkage,
     /// The communities that Louvain finds, and their modularity.
     pub communities: Option<(Partition, f64)>,
+    /// What limits the answer.
+    pub caveats: Vec<Caveat>,
 }
 
-/// The hierarchy of vectors.
+/// Nearest neighbours that vectors are linked with, where nobody says how many.
+pub const NEIGHBOURS: usize = 10;
+
+/// The hierarchy of vectors; by a method of graphs that of the graph of their nearest neighbours.
 pub fn of_vectors(points: &Points, options: &Options) -> Outcome<Answer> {
-    Ok(answer(linkage(points, options.check_vectors()?)?, options))
+    if let Some(method) = options.method.of_vectors() {
+        return Ok(answer(linkage(points, method)?, options));
+    }
+    let most = points.len().saturating_sub(1).max(1);
+    let k = options.neighbours.unwrap_or(NEIGHBOURS.min(most));
+    let mut found = of_graph(&neighbour_graph(points, k)?, options)?;
+    let words = format!(
+        "each vector is linked with its {k} nearest by Euclidean distance; an edge weighs 1, or 2 where each is among the nearest of the other"
+    );
+    found.caveats.push(Caveat::new("nearest_neighbours", words));
+    Ok(found)
 }
 
 /// The hierarchy of a graph; by a method of vectors that of its spectral embedding.
@@ -167,13 +177,20 @@ pub fn of_graph(graph: &Graph, options: &Options) -> Outcome<Answer> {
 }
 
 fn answer(linkage: Linkage, options: &Options) -> Answer {
-    Answer { method: options.method, names: options.names.clone(), linkage, communities: None }
+    Answer {
+        method: options.method,
+        names: options.names.clone(),
+        linkage,
+        communities: None,
+        caveats: Vec::new(),
+    }
 }
 
 /// The question as callers ask it by name: of a graph, or of the rows of a matrix.
 pub fn question(job: &Job) -> Outcome<Value> {
     let (options, matrix): (Options, _) = (job.options()?, job.matrix(0)?);
-    if options.method.of_vectors().is_none() || options.graph {
+    let is_of_graph = options.method.of_vectors().is_none() && options.neighbours.is_none();
+    if is_of_graph || options.graph {
         let graph = match options.bipartite {
             true => Graph::from_biadjacency(matrix)?,
             false => Graph::from_adjacency(matrix)?,
@@ -209,7 +226,7 @@ struct Fields<'a> {
     /// The modularity of the communities.
     modularity: Option<f64>,
     /// What limits the answer.
-    caveats: Vec<Caveat>,
+    caveats: &'a [Caveat],
 }
 
 impl Serialize for Answer {
@@ -223,7 +240,7 @@ impl Serialize for Answer {
             linkage: self.linkage.rows().into_iter().map(finite).collect(),
             communities: self.communities.as_ref().map(|(communities, _)| communities.ids()),
             modularity: self.communities.as_ref().map(|(_, modularity)| *modularity),
-            caveats: Vec::new(),
+            caveats: &self.caveats,
         };
         fields.serialize(serializer)
     }

@@ -13,7 +13,7 @@ mod spectral;
 mod vectors;
 
 pub use cocluster::{
-    CoHierarchy, Feature, HiccOptions, Itcc, ItccOptions, Mode, Tau, TauOptions, block_information,
+    CoHierarchy, Feature, HiccOptions, Itcc, ItccOptions, Mode, SplitBy, Tau, TauOptions, block_information,
     column_cluster_features, goodman_kruskal_tau, harmonic_mean, hicc, itcc, matrix_information, resume_hicc,
     row_cluster_features, tau_cocluster,
 };
@@ -25,4 +25,4 @@ pub use map::{DistanceMap, distance_map};
 pub use paris::paris;
 pub use partita::Csr;
 pub use spectral::SpectralEmbedding;
-pub use vectors::{LinkageMethod, Points, linkage, linkage_of_distances};
+pub use vectors::{LinkageMethod, Points, linkage, linkage_of_distances, neighbour_graph};

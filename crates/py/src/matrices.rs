@@ -5,8 +5,8 @@ use std::sync::Arc;
 use numpy::{PyArray1, PyReadonlyArray1};
 use partita::{CoPartition, Csr, Partition};
 use partita_cluster::{
-    CoHierarchy, Control, Error, HiccOptions, ItccOptions, Mode, TauOptions, goodman_kruskal_tau, hicc, itcc,
-    tau_cocluster,
+    CoHierarchy, Control, Error, HiccOptions, ItccOptions, Mode, SplitBy, TauOptions, goodman_kruskal_tau,
+    hicc, itcc, tau_cocluster,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -27,8 +27,8 @@ type Levels<'py> =
 /// Mode, seed, starts and iterations.
 type First = (String, u64, usize, u64);
 
-/// Levels at most, the least size to split, and the least gain.
-type Stops = (Option<usize>, usize, Option<f64>);
+/// Levels at most, the least size to split, the least gain, and whether clusters are split by single objects.
+type Stops = (Option<usize>, usize, Option<f64>, bool);
 
 /// Whom to tell about the progress, and the number of jobs.
 type Reporting = (Listener, Option<i64>);
@@ -66,8 +66,9 @@ impl Weights {
         stops: Stops,
         reporting: Reporting,
     ) -> PyResult<Levels<'py>> {
-        let (depth, min_size, min_gain) = stops;
-        let options = HiccOptions { first: tau_options(first)?, depth, min_size, min_gain };
+        let (depth, min_size, min_gain, by_objects) = stops;
+        let split_by = if by_objects { SplitBy::Objects } else { SplitBy::Level };
+        let options = HiccOptions { first: tau_options(first)?, depth, min_size, min_gain, split_by };
         self.find(py, reporting, move |matrix, control| hicc(matrix, &options, control))
     }
 

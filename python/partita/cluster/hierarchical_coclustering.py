@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from partita._native import PartitaError
 from partita._types import Progress
 from partita.cluster._coclustering import Coclustering, Labels
 from partita.cluster._estimator import RandomState, seed_of
@@ -28,6 +29,9 @@ class HierarchicalCoclustering(Coclustering):
         Clusters of fewer objects are not split.
     min_gain : float, optional
         Split only where τ of the parts given the other side exceeds this.
+    split_by : {"columns", "level"}
+        What clusters are split by in the mode ``"exact"``: single columns and rows, or the new clusters of the other side, in
+        turns, so that levels are coupled.
     restarts : int
         Number of starts of the first level, of which the best is kept; the mode ``"paper"`` has one.
     iterations : int
@@ -77,6 +81,7 @@ class HierarchicalCoclustering(Coclustering):
         depth: int | None = None,
         min_size: int = 2,
         min_gain: float | None = None,
+        split_by: Literal["columns", "level"] = "columns",
         restarts: int = 10,
         iterations: int = 50_000,
         random_state: RandomState = None,
@@ -87,6 +92,7 @@ class HierarchicalCoclustering(Coclustering):
         self.depth = depth
         self.min_size = min_size
         self.min_gain = min_gain
+        self.split_by = split_by
         self.restarts = restarts
         self.iterations = iterations
         self.random_state = random_state
@@ -96,7 +102,9 @@ class HierarchicalCoclustering(Coclustering):
     def fit(self, X: object, y: object = None) -> HierarchicalCoclustering:
         """Clusters the rows and columns of a matrix of counts or other weights, dense or sparse."""
         first = (self.mode, seed_of(self.random_state), self.restarts, self.iterations)
-        stops = (self.depth, self.min_size, self.min_gain)
+        if self.split_by not in ("level", "columns"):
+            raise PartitaError(f'{self.split_by!r} is not a value of split_by; choose "level" or "columns"')
+        stops = (self.depth, self.min_size, self.min_gain, self.split_by == "columns")
         found = weights_of(X, at_least=2).hicc(first, stops, (self.progress, self.n_jobs))
         self._keep(X, found)
         rows, columns, self.taus_, self.goodness_ = found

@@ -7,7 +7,7 @@ mod scored;
 mod search;
 
 pub use answer::{AGAINST_CLASSES, Answer, Level};
-pub use options::{Method, Options, Search};
+pub use options::{Method, Options, Search, Split};
 pub use question::{cocluster, tau};
 pub use scored::{Scored, ScoredLevel, score, score_question};
 pub use search::{Best, Found, best};

@@ -1,6 +1,6 @@
 //! What may be asked of a co-clustering.
 
-use partita_cluster::{HiccOptions, ItccOptions, Mode, TauOptions};
+use partita_cluster::{HiccOptions, ItccOptions, Mode, SplitBy, TauOptions};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, Outcome};
@@ -30,6 +30,17 @@ pub enum Search {
     Paper,
 }
 
+/// What the clusters of hicc are split by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Split {
+    /// The single columns or rows.
+    #[default]
+    Columns,
+    /// The clusters of the same level of the other side.
+    Level,
+}
+
 /// The options of a co-clustering.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -52,6 +63,8 @@ pub struct Options {
     pub min_size: Option<usize>,
     /// A cluster is split only if τ of its parts exceeds this.
     pub min_gain: Option<f64>,
+    /// What clusters are split by, in exact mode.
+    pub split_by: Split,
     /// The numbers of row clusters and of column clusters of itcc.
     pub clusters: Option<[usize; 2]>,
 }
@@ -68,6 +81,7 @@ impl Default for Options {
             depth: None,
             min_size: None,
             min_gain: None,
+            split_by: Split::default(),
             clusters: None,
         }
     }
@@ -109,6 +123,10 @@ impl Options {
             depth: self.depth,
             min_size: self.min_size.unwrap_or(usual.min_size),
             min_gain: self.min_gain,
+            split_by: match self.split_by {
+                Split::Level => SplitBy::Level,
+                Split::Columns => SplitBy::Objects,
+            },
         }
     }
 

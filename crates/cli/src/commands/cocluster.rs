@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use anyhow::{Context as _, bail};
 use partita::Labels;
 use partita::internal::quantity;
-use partita_answers::cocluster::{Answer, Found, Method, Options as Asked, Search, best};
+use partita_answers::cocluster::{Answer, Found, Method, Options as Asked, Search, Split, best};
 use partita_cluster::CoHierarchy;
 use partita_io::{ColumnRef, Matrix, ReadOptions, Source, Wanted, read_matrix, read_table};
 
@@ -91,6 +91,15 @@ pub struct Options {
     /// Split a cluster only if τ of its parts exceeds this
     #[arg(long, value_name = "TAU", help_heading = "Hierarchies (hicc)")]
     min_gain: Option<f64>,
+    /// What clusters are split by (exact): single columns and rows, or the new clusters of the other side, so that levels are coupled
+    #[arg(
+        long,
+        value_name = "WHAT",
+        value_parser = one_of(SPLITS),
+        default_value = "columns",
+        help_heading = "Hierarchies (hicc)"
+    )]
+    split_by: Split,
     /// Continue the run in the folder, which was stopped or had a smaller --depth
     #[arg(long, requires = "output", help_heading = "Hierarchies (hicc)")]
     resume: bool,
@@ -106,6 +115,8 @@ pub struct Options {
 }
 
 const METHODS: &[(&str, Method)] = &[("hicc", Method::Hicc), ("tau", Method::Tau), ("itcc", Method::Itcc)];
+
+const SPLITS: &[(&str, Split)] = &[("columns", Split::Columns), ("level", Split::Level)];
 
 const MODES: &[(&str, Search)] = &[("exact", Search::Exact), ("paper", Search::Paper)];
 
@@ -129,6 +140,7 @@ impl Options {
             depth: self.depth,
             min_size: Some(self.min_size),
             min_gain: self.min_gain,
+            split_by: self.split_by,
             clusters: self.row_clusters.is_some().then_some(numbers),
         }
     }
@@ -171,12 +183,14 @@ pub fn resumed(options: &Options) -> anyhow::Result<CoHierarchy> {
 
 fn refuse_idle(options: &Options, given: &Given<'_>) -> Result<(), Usage> {
     if options.method != Method::Hicc {
-        given.refuse_idle(&["depth", "min_size", "min_gain"].map(|id| (id, "with --method hicc")))?;
+        given.refuse_idle(
+            &["depth", "min_size", "min_gain", "split_by"].map(|id| (id, "with --method hicc")),
+        )?;
     }
     given.refuse_idle(match (options.method, options.mode) {
         (Method::Itcc, _) => &[("mode", "with hicc and tau"), ("iterations", "with hicc and tau")],
         (_, Search::Exact) => &[("iterations", "with --mode paper")],
-        (_, Search::Paper) => &[("restarts", "with --mode exact")],
+        (_, Search::Paper) => &[("restarts", "with --mode exact"), ("split_by", "with --mode exact")],
     })
 }
 

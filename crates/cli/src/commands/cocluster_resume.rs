@@ -23,6 +23,7 @@ fn settings(options: &Options) -> Value {
         "iterations": options.iterations,
         "min_size": options.min_size,
         "min_gain": options.min_gain,
+        "split_by": format!("{:?}", options.split_by).to_lowercase(),
     })
 }
 

@@ -19,7 +19,7 @@ use crate::failure::{Usage, of_answer};
 use crate::formats::OutputFormat;
 use crate::output::OutputArgs;
 use crate::progress::Busy;
-use crate::warnings::{document, warn_of_file};
+use crate::warnings::{document, say_caveats, warn_of_file};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -33,9 +33,12 @@ pub struct Options {
     /// together), louvain (communities level upon level), louvain-iterated (communities inside communities).
     #[arg(long, value_name = "METHOD", value_parser = one_of(Method::NAMES))]
     method: Method,
-    /// What the input holds [default: a graph for paris and louvain, vectors for the others]
+    /// What the input holds [default: a graph for paris and louvain, unless it is an array; vectors for the others]
     #[arg(long, value_enum, value_name = "FORMAT")]
     input_format: Option<InputFormat>,
+    /// Nearest neighbours that each vector is linked with, for paris and louvain [default: 10]
+    #[arg(short = 'k', long, value_name = "K")]
+    neighbours: Option<usize>,
     /// Dimensions of the spectral embedding of a graph, for a method for vectors
     #[arg(long, value_name = "N", default_value = "10")]
     dims: NonZeroUsize,
@@ -95,6 +98,7 @@ impl OutputFormat for TreeFormat {
 /// Options and where they have an effect.
 const DIMS: (&str, &str) = ("dims", "with a graph and a method for vectors");
 const RESOLUTION: (&str, &str) = ("resolution", "with louvain and louvain-iterated");
+const NEIGHBOURS: (&str, &str) = ("neighbours", "with vectors and paris or louvain");
 const DEPTH: (&str, &str) = ("depth", "with louvain-iterated");
 const SEED: (&str, &str) = ("seed", "where something is random, with a graph and any method but paris");
 const OF_GRAPHS: [(&str, &str); 2] = [("bipartite", "with a graph"), ("self_loops", "with a graph")];
@@ -102,9 +106,11 @@ const OF_VECTORS: [(&str, &str); 2] = [("header", "with vectors"), ("row_names",
 
 impl Options {
     fn refuse_idle(&self, given: &Given<'_>, is_graph: bool) -> Result<(), Usage> {
-        if is_graph || self.method.of_vectors().is_none() {
+        let is_linked = !is_graph && self.method.of_vectors().is_none() && self.holds_vectors();
+        if is_graph || (self.method.of_vectors().is_none() && !is_linked) {
             given.refuse_idle(&OF_VECTORS)?;
         }
+        given.refuse_idle(if is_linked { &OF_GRAPHS } else { &[NEIGHBOURS] })?;
         given.refuse_idle(match self.method {
             Method::Paris => &[DIMS, RESOLUTION, DEPTH, SEED],
             Method::Louvain => &[DIMS, DEPTH],
@@ -114,10 +120,19 @@ impl Options {
         })
     }
 
+    /// Whether the input is said to hold vectors, or the method and the name of the file say so.
+    fn holds_vectors(&self) -> bool {
+        match self.input_format {
+            Some(format) => format == InputFormat::Vectors,
+            None => self.method.of_vectors().is_some() || is_array(&self.input),
+        }
+    }
+
     /// The options of the answer about leaves of those names.
     fn asked(&self, names: Option<Vec<String>>) -> Asked {
         Asked {
             method: self.method,
+            neighbours: self.neighbours,
             dims: self.dims.get(),
             resolution: self.resolution,
             depth: self.depth,
@@ -130,17 +145,27 @@ impl Options {
     }
 }
 
+impl Options {
+    /// Refuses a fraction as a node, unless the file is said to hold a graph: coordinates look like edges.
+    fn refuse_coordinates(&self, names: &[String]) -> Result<(), Usage> {
+        let is_fraction = |name: &&String| name.parse::<f64>().is_ok_and(|value| value.fract() != 0.0);
+        match names.iter().find(is_fraction) {
+            Some(name) => Err(Usage(format!(
+                "{} names {name} as a node, which is a fraction; if it holds coordinates give --input-format vectors, else --input-format graph",
+                self.input.display()
+            ))),
+            None => Ok(()),
+        }
+    }
+}
+
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
     let is_graph = options.input_format == Some(InputFormat::Graph);
     options.refuse_idle(given, is_graph)?;
-    let is_of_graphs = options.method.of_vectors().is_none();
-    let is_array = is_of_graphs && is_array(&options.input);
-    let is_of_vectors = !is_graph && !is_of_graphs;
-    let answer = match options.input_format {
-        Some(InputFormat::Vectors) => of_vectors(options)?,
-        _ if is_array || is_of_vectors => of_vectors(options)?,
-        _ => of_graph(options, format == TreeFormat::Json)?,
+    let answer = match options.holds_vectors() {
+        true => of_vectors(options, format == TreeFormat::Json)?,
+        false => of_graph(options, format == TreeFormat::Json)?,
     };
     let ties = if options.keep_ties { Ties::Keep } else { Ties::Merge };
     let text = match format {
@@ -156,20 +181,25 @@ fn is_array(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "npy")
 }
 
-fn of_vectors(options: &Options) -> anyhow::Result<Answer> {
-    // A method of graphs is refused before the file is read.
-    options.asked(None).check_vectors().map_err(of_answer)?;
+fn of_vectors(options: &Options, communities: bool) -> anyhow::Result<Answer> {
+    options.asked(None).check_graph().map_err(of_answer)?;
     let reading = options.numbers.options(options.graph.delimiter());
     let vectors = read_vectors(&Source::parse(&options.input), &reading)?;
     vectors.warnings.iter().for_each(warn_of_file);
     let points = Points::new(vectors.dims, vectors.values)?;
     let _busy = Busy::new(format!("the hierarchy of {}", quantity(points.len(), "vector")));
-    answers::of_vectors(&points, &options.asked(vectors.names)).map_err(of_answer)
+    let answer = answers::of_vectors(&points, &Asked { communities, ..options.asked(vectors.names) })
+        .map_err(of_answer)?;
+    say_caveats(&answer.caveats);
+    Ok(answer)
 }
 
 fn of_graph(options: &Options, communities: bool) -> anyhow::Result<Answer> {
     options.asked(None).check_graph().map_err(of_answer)?;
     let named = options.graph.read(&options.input)?;
+    if options.input_format.is_none() {
+        options.refuse_coordinates(&named.names)?;
+    }
     let _busy = Busy::new(format!("the hierarchy of {}", quantity(named.graph.nodes(), "node")));
     let asked = Asked { communities, ..options.asked(Some(named.names)) };
     answers::of_graph(&named.graph, &asked).map_err(of_answer)

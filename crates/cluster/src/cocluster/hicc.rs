@@ -8,11 +8,22 @@ use super::matrix::Weights;
 use super::mutable_partition::MutablePartition;
 use super::panel::Layout;
 use super::split::{Node, Projector, Split};
+use super::tau::goodman_kruskal_tau;
 use super::tau_cocluster::{Mode, TauOptions, best_start, random_cluster_count};
 use crate::Control;
 use crate::control::CancelFlag;
 use crate::error::{ErrorKind, Result, at_least_one};
 use crate::random::Random;
+
+/// What the clusters of a side are split by, in exact mode.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SplitBy {
+    /// The single objects of the other side.
+    #[default]
+    Objects,
+    /// The clusters of the same level of the other side: both are split in turns until neither improves the level.
+    Level,
+}
 
 /// Options of [`hicc`].
 #[derive(Debug, Clone, PartialEq)]
@@ -23,14 +34,21 @@ pub struct HiccOptions {
     pub depth: Option<usize>,
     /// Clusters of fewer objects are not split.
     pub min_size: usize,
-    /// A cluster is split only if τ of its parts given the other side (in exact mode its single objects, in paper
-    /// mode its clusters) exceeds this. When absent, clusters are split down to single objects.
+    /// A cluster is split only if τ of its parts given the other side exceeds this. When absent, clusters are split down to single objects.
     pub min_gain: Option<f64>,
+    /// What clusters are split by, in exact mode.
+    pub split_by: SplitBy,
 }
 
 impl Default for HiccOptions {
     fn default() -> Self {
-        Self { first: TauOptions::default(), depth: None, min_size: 2, min_gain: None }
+        Self {
+            first: TauOptions::default(),
+            depth: None,
+            min_size: 2,
+            min_gain: None,
+            split_by: SplitBy::default(),
+        }
     }
 }
 
@@ -52,7 +70,8 @@ impl HiccOptions {
 ///
 /// A split raises τ of its parts given the other side, which is fixed meanwhile. In paper mode that side is
 /// represented by its clusters so far; they are few at the top and hide most of what distinguishes the parts. In
-/// exact mode the single objects of the other side are used.
+/// exact mode both sides are split in turns, each by the new clusters of the other, from its single objects and from its clusters
+/// so far, and the level with the greatest symmetric τ is kept; or by the single objects of the other side alone.
 ///
 /// # Errors
 /// When the matrix has negative or infinite entries or too few rows or columns with mass, when an option is out of its
@@ -93,6 +112,71 @@ struct Run<'a> {
 
 impl Run<'_> {
     fn grow(&self, levels: &mut CoHierarchy, control: Control<'_>) {
+        let is_coupled = self.options.first.mode == Mode::Exact && self.options.split_by == SplitBy::Level;
+        let is_stopped =
+            if is_coupled { self.grow_coupled(levels, control) } else { self.grow_by_side(levels, control) };
+        if !is_stopped {
+            self.finish(levels);
+            levels.complete = true;
+        }
+    }
+
+    /// Level by level, both sides at once; says whether the run was cancelled.
+    fn grow_coupled(&self, levels: &mut CoHierarchy, control: Control<'_>) -> bool {
+        loop {
+            let found = self.coupled_level(levels, control.cancel_flag());
+            if control.cancel_flag().is_set() {
+                return true;
+            }
+            let Some(found) = found else { return false };
+            for (side, level) in found.into_iter().enumerate() {
+                level.into_iter().for_each(|level| levels.push(side, level));
+            }
+            self.report(levels, control);
+        }
+    }
+
+    /// The next level of both sides with the greatest symmetric τ that is found; nothing where no cluster is split.
+    fn coupled_level(&self, levels: &CoHierarchy, cancel: CancelFlag<'_>) -> Option<[Option<Partition>; 2]> {
+        let current = [0, 1].map(|side| levels.side(side).last().expect("there is a first level"));
+        let open = [0, 1].map(|side| self.is_open(levels.side(side)));
+        let split = |side: usize, by: &Partition| {
+            open[side].then(|| self.split_level(side, levels, by, cancel)).flatten()
+        };
+        let (mut best, mut most) = (None, f64::NEG_INFINITY);
+        for mut columns in [self.single_objects(1), current[1].clone()] {
+            let mut before = f64::NEG_INFINITY;
+            for _ in 0..MOST_TURNS {
+                let new_rows = split(0, &columns);
+                let rows = new_rows.as_ref().unwrap_or(current[0]);
+                let new_columns = split(1, rows);
+                columns = new_columns.as_ref().unwrap_or(current[1]).clone();
+                if cancel.is_set() || (new_rows.is_none() && new_columns.is_none()) {
+                    break;
+                }
+                let tau = goodman_kruskal_tau(self.weights.side(0), rows, &columns);
+                let tau = tau.map_or(0.0, |tau| tau.symmetric);
+                if tau <= before + NO_GAIN {
+                    break;
+                }
+                before = tau;
+                if tau > most + NO_GAIN {
+                    (best, most) = (Some([new_rows, new_columns]), tau);
+                }
+            }
+        }
+        best
+    }
+
+    fn report(&self, levels: &CoHierarchy, control: Control<'_>) {
+        let done = (levels.rows.last(), levels.columns.last());
+        let clusters = [done.0, done.1].map(|level| level.map_or(0, |level| level.clusters() as usize));
+        let objects = self.weights.objects(0) + self.weights.objects(1);
+        control.report("splits", clusters[0] + clusters[1], objects);
+    }
+
+    /// Side by side, each by what the other has so far; says whether the run was cancelled.
+    fn grow_by_side(&self, levels: &mut CoHierarchy, control: Control<'_>) -> bool {
         let mut stuck = [false; 2];
         loop {
             // The side to go on with depends on the levels alone, so that a resumed run takes the same steps.
@@ -100,11 +184,15 @@ impl Run<'_> {
             let open = |side: &usize| !stuck[*side] && self.is_open(levels.side(*side));
             let Some(side) = [first, 1 - first].into_iter().find(open) else { break };
             if control.cancel_flag().is_set() {
-                return;
+                return true;
             }
-            let split = self.split_level(side, levels, control.cancel_flag());
+            let other = match self.options.first.mode {
+                Mode::Paper => levels.side(1 - side).last().expect("there is a first level").clone(),
+                Mode::Exact => self.single_objects(1 - side),
+            };
+            let split = self.split_level(side, levels, &other, control.cancel_flag());
             if control.cancel_flag().is_set() {
-                return;
+                return true;
             }
             match split {
                 Some(level) => {
@@ -114,16 +202,9 @@ impl Run<'_> {
                 }
                 None => stuck[side] = true,
             }
-            let done = (levels.rows.last(), levels.columns.last());
-            let clusters = [done.0, done.1].map(|level| level.map_or(0, |level| level.clusters() as usize));
-            control.report(
-                "splits",
-                clusters[0] + clusters[1],
-                self.weights.objects(0) + self.weights.objects(1),
-            );
+            self.report(levels, control);
         }
-        self.finish(levels);
-        levels.complete = true;
+        false
     }
 
     fn is_open(&self, levels: &[Partition]) -> bool {
@@ -143,13 +224,15 @@ impl Run<'_> {
         }
     }
 
-    /// The next level of a side; nothing when no cluster was split.
-    fn split_level(&self, side: usize, levels: &CoHierarchy, cancel: CancelFlag<'_>) -> Option<Partition> {
+    /// The next level of a side by clusters of the other; nothing when no cluster was split.
+    fn split_level(
+        &self,
+        side: usize,
+        levels: &CoHierarchy,
+        other: &Partition,
+        cancel: CancelFlag<'_>,
+    ) -> Option<Partition> {
         let current = levels.side(side).last()?;
-        let other = match self.options.first.mode {
-            Mode::Paper => levels.side(1 - side).last()?.clone(),
-            Mode::Exact => self.single_objects(1 - side),
-        };
         let depth = levels.side(side).len() as u64;
         let mut nodes = vec![Vec::new(); current.clusters() as usize];
         for (object, &cluster) in current.ids().iter().enumerate() {
@@ -164,7 +247,7 @@ impl Run<'_> {
                 let stream = (depth << 33) + ((index as u64) << 1) + side as u64;
                 let random = Random::stream(self.options.first.seed, stream);
                 let open = members.len() >= self.options.min_size.max(2) && !cancel.is_set();
-                open.then(|| self.split_node(side, members, &other, projector, random, cancel)).flatten()
+                open.then(|| self.split_node(side, members, other, projector, random, cancel)).flatten()
             },
         );
         let mut ids = vec![0_u64; current.len()];
@@ -234,6 +317,9 @@ impl Run<'_> {
         Partition::from_labels(0..self.weights.objects(side) as u32)
     }
 }
+
+/// Turns of a level that is split by both sides; few are needed.
+const MOST_TURNS: usize = 20;
 
 /// τ rises with every move of a split, so sweeps end by themselves; the bound guards against rounding.
 const MAX_SWEEPS: usize = 1000;

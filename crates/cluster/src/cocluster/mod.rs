@@ -21,7 +21,7 @@ mod tau_search;
 mod tests;
 
 pub use features::{Feature, column_cluster_features, row_cluster_features};
-pub use hicc::{HiccOptions, hicc, resume_hicc};
+pub use hicc::{HiccOptions, SplitBy, hicc, resume_hicc};
 pub use hierarchy::{CoHierarchy, harmonic_mean};
 pub use information::{block_information, matrix_information};
 pub use itcc::{Itcc, ItccOptions, itcc};

@@ -16,14 +16,22 @@ const MOST_POINTS: usize = 50_000;
 pub fn neighbour_graph(points: &Points, k: usize) -> Result<Graph> {
     let n = points.len();
     let problem = if k == 0 || k >= n {
-        format!("{} of {}; give at least 1, and fewer than there are vectors", quantity(k, "neighbour"), quantity(n, "vector"))
+        format!(
+            "{} of {}; give at least 1, and fewer than there are vectors",
+            quantity(k, "neighbour"),
+            quantity(n, "vector")
+        )
     } else if n > MOST_POINTS {
-        format!("{} are more than {MOST_POINTS}, whose distances are compared; give a graph of nearest neighbours", quantity(n, "vector"))
+        format!(
+            "{} are more than {MOST_POINTS}, whose distances are compared; give a graph of nearest neighbours",
+            quantity(n, "vector")
+        )
     } else {
         let nearest = map_init(n, Vec::new, |distances, item| nearest(points, item, k, distances));
-        let edges = nearest.iter().enumerate().flat_map(|(item, others)| {
-            others.iter().map(move |&other| (item as u32, other, 1.0))
-        });
+        let edges = nearest
+            .iter()
+            .enumerate()
+            .flat_map(|(item, others)| others.iter().map(move |&other| (item as u32, other, 1.0)));
         return Graph::from_edges(n, edges);
     };
     Err(ErrorKind::BadFeatures(problem).into())
