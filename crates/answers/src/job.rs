@@ -56,6 +56,16 @@ impl Job {
         Self { objects, options: other.options.clone(), stop: Arc::clone(&other.stop) }
     }
 
+    /// The same question with items that one side lacks as clusters of their own.
+    pub fn of_singletons(&self) -> Self {
+        let mut options = self.options.clone();
+        if let Some(fields) = options.as_object_mut() {
+            fields.remove("unshared");
+            fields.insert("missing".to_owned(), "singletons".into());
+        }
+        Self { objects: self.objects.clone(), options, stop: Arc::clone(&self.stop) }
+    }
+
     /// The options of a question.
     pub fn options<T: DeserializeOwned>(&self) -> Outcome<T> {
         T::deserialize(&self.options).map_err(|error| Failure::usage(format!("bad options: {error}")))

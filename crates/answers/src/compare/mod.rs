@@ -7,6 +7,7 @@ mod options;
 mod others;
 mod question;
 mod trees;
+mod unshared;
 
 pub use answer::{Agreement, Answer, Facts, Row};
 pub use blocks::of_blocks;
@@ -15,3 +16,4 @@ pub use options::{Options, Search};
 pub use others::{of_biclusters, of_covers, of_tree_on_graph};
 pub use question::{adjust, compare, interval, significance};
 pub use trees::of_trees;
+pub use unshared::{Lacking, of_unshared};

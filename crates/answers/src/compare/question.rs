@@ -2,12 +2,13 @@
 
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
-use partita::{Doubt, Request};
+use partita::{Doubt, Noise, RawTable, Request};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    Answer, Facts, Options, of_biclusters, of_blocks, of_covers, of_labels, of_tree_on_graph, of_trees,
+    Answer, Facts, Lacking, Options, of_biclusters, of_blocks, of_covers, of_labels, of_tree_on_graph,
+    of_trees, of_unshared,
 };
 use crate::SCHEMA;
 use crate::failure::{Failure, Outcome};
@@ -23,11 +24,18 @@ struct Shown {
     grouped: bool,
     /// Whether the agreeing cuts of two trees are listed by leaves.
     cuts: bool,
+    /// How an item counts that has no label on one side, because that side lacks it.
+    unshared: Option<Lacking>,
 }
 
 /// Scores by each measure, with intervals and p-values as the options say.
 pub fn compare(job: &Job) -> Outcome<Value> {
     let (options, shown): (Options, Shown) = (job.options()?, job.options()?);
+    match shown.unshared {
+        Some(Lacking::Wrong) => return unshared(job, &options),
+        Some(Lacking::Singletons) => return compare(&job.of_singletons()),
+        None => {}
+    }
     let given = Given::of(job, shown.grouped)?;
     let answer = given.compared(&options, job)?;
     let mut json = json!(answer);
@@ -36,6 +44,19 @@ pub fn compare(job: &Job) -> Outcome<Value> {
     if shown.cuts {
         list_cuts(&given.pair, &answer, &mut json)?;
     }
+    Ok(json)
+}
+
+/// Two columns of labels, in which what a side lacks has no label.
+fn unshared(job: &Job, options: &Options) -> Outcome<Value> {
+    let [a, b] = job.all_labels()?.try_into().map_err(|_| Failure::usage("give two columns of labels"))?;
+    if job.policies()?.noise != Noise::Cluster {
+        return Err(Failure::usage(
+            "noise is a cluster where items that one side lacks are wrong; leave out noise, or give unshared singletons",
+        ));
+    }
+    let mut json = json!(of_unshared(&RawTable::count(&a, &b, None)?, options)?);
+    json["warnings"] = json!([]);
     Ok(json)
 }
 

@@ -12,29 +12,29 @@ use crate::failure::{Failure, Outcome};
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Unshared(Sums);
 
-/// The measures that are defined so; `ceaf` is that of entities unless mentions are asked for.
-const MEASURES: [&str; 18] = [
-    "pair_precision",
-    "pair_recall",
-    "pair_f",
-    "b_cubed_precision",
-    "b_cubed_recall",
-    "b_cubed_f",
-    "muc_precision",
-    "muc_recall",
-    "muc_f",
-    "ceaf_precision",
-    "ceaf_recall",
-    "ceaf_f",
-    "blanc_precision",
-    "blanc_recall",
-    "blanc",
-    "lea_precision",
-    "lea_recall",
-    "lea_f",
-];
-
 impl Unshared {
+    /// The measures that are defined so; `ceaf` is that of entities unless mentions are asked for.
+    pub const MEASURES: [&str; 18] = [
+        "pair_precision",
+        "pair_recall",
+        "pair_f",
+        "b_cubed_precision",
+        "b_cubed_recall",
+        "b_cubed_f",
+        "muc_precision",
+        "muc_recall",
+        "muc_f",
+        "ceaf_precision",
+        "ceaf_recall",
+        "ceaf_f",
+        "blanc_precision",
+        "blanc_recall",
+        "blanc",
+        "lea_precision",
+        "lea_recall",
+        "lea_f",
+    ];
+
     /// What is shown when no measure is named.
     pub const DEFAULTS: [&str; 5] = ["pair_f", "b_cubed_f", "muc_f", "ceaf_f", "lea_f"];
 
@@ -48,10 +48,10 @@ impl Unshared {
     /// The score of a measure; an error names what other measures need.
     pub fn score(&self, request: &Request) -> Outcome<f64> {
         let (name, key) = (request.measure().name, request.key());
-        let Some(at) = MEASURES.iter().position(|known| *known == name) else {
+        let Some(at) = Self::MEASURES.iter().position(|known| *known == name) else {
             return Err(Failure::usage(format!(
                 "{name} is not defined where items that one side lacks are wrong; add --unshared singletons, or choose one of {}",
-                MEASURES.join(", ")
+                Self::MEASURES.join(", ")
             )));
         };
         if key.contains("adjusted=true") {

@@ -1,12 +1,12 @@
 //! The cases of `testdata/golden/sampled-truth.json`: estimates, samples and what they take, checked against others' programs and
 //! brute force.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use partita::Labels;
+use partita::{Labels, LabelsBuilder};
 use partita_answers::ask;
 use partita_answers::job::Job;
 use partita_answers::object::Object;
@@ -256,5 +256,30 @@ fn items_that_one_side_lacks_are_wrong() {
             differ(&json!(score), expected, &format!("{} {measure}", case["name"]), wrong);
         }
         assert!(found.score(&Request::parse("adjusted_rand").unwrap()).is_err());
+        unshared_as_asked(case, wrong);
     });
+}
+
+/// The same through the question, which takes columns of all items.
+fn unshared_as_asked(case: &Value, wrong: &mut Vec<String>) {
+    let [a, b] = ["a", "b"].map(|side| case[side].as_object().unwrap());
+    let items: BTreeSet<&String> = a.keys().chain(b.keys()).collect();
+    let column = |side: &Map<String, Value>| {
+        let mut builder = LabelsBuilder::default();
+        items.iter().for_each(|item| match side.get(*item) {
+            Some(label) => builder.push_text(label.as_str().unwrap()),
+            None => builder.push_missing(),
+        });
+        Object::Labels(Arc::new(builder.finish()))
+    };
+    for policy in ["wrong", "singletons"] {
+        let Some(expected) = case["expect"][policy].as_object() else { continue };
+        let measures: Vec<&String> = expected.keys().collect();
+        let options = json!({"measures": measures, "unshared": policy});
+        let answer = asked("compare", vec![column(a), column(b)], &options);
+        assert_eq!(answer["n"], json!(items.len()));
+        for (measure, expected) in expected {
+            differ(&answer["scores"][measure], expected, &format!("{} {measure}", case["name"]), wrong);
+        }
+    }
 }

@@ -80,11 +80,19 @@ pub struct Clusterings {
 }
 
 impl Clusterings {
+    /// The numbers of items with each two labels, of which either may be missing.
+    pub fn counted(&self) -> partita::Result<RawTable> {
+        RawTable::count(&self.a.labels, &self.b.labels, self.weights.as_deref())
+    }
+
     /// Their cross-table, with missing labels and noise as the options say.
     pub fn table(&self) -> partita::Result<LabelledTable> {
-        let weights = self.weights.as_deref();
-        let raw = RawTable::count(&self.a.labels, &self.b.labels, weights)?;
-        table_of(raw, &self.policies)
+        table_of(self.counted()?, &self.policies)
+    }
+
+    /// The same with a cluster of its own for each item that a side lacks.
+    pub fn table_of_singletons(&self) -> partita::Result<LabelledTable> {
+        table_of(self.counted()?, &self.policies.clone().with_missing(Missing::Singletons))
     }
 
     /// B with the names of its best matches in A.

@@ -29,4 +29,5 @@ pub mod tables;
 pub mod tree_list;
 pub mod trees;
 pub mod two;
+pub mod unshared;
 pub mod wide;

@@ -95,6 +95,11 @@ impl PolicyArgs {
         self.noise.is_some()
     }
 
+    /// Whether the user says what becomes of missing labels.
+    pub fn says_missing(&self) -> bool {
+        self.missing.is_some()
+    }
+
     /// The policies of the library, with this default for missing labels.
     pub fn policies(&self, default: Missing) -> Policies {
         let missing = self.missing.unwrap_or(default);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use partita::inference::GroupedTable;
 use partita::{LabelledTable, Request, Summary, cut_curve};
-use partita_answers::compare::{self as answers, Answer, Options as Asked, Search};
+use partita_answers::compare::{self as answers, Answer, Lacking, Options as Asked, Search};
 use partita_answers::coreference::coreference;
 use partita_answers::failure::Outcome;
 use partita_answers::gate::{Evidence, Judged, judge};
@@ -23,6 +23,7 @@ use crate::args::measures::MeasureArgs;
 use crate::args::tree_list::{NamedTree, TreeList};
 use crate::args::trees::{Compared, SearchArgs, warn_of_lengths};
 use crate::args::two::TwoArgs;
+use crate::args::unshared::UnsharedArgs;
 use crate::commands::against::against;
 use crate::commands::gate;
 use crate::failure::{Usage, of_answer};
@@ -42,6 +43,8 @@ pub struct Options {
     measures: MeasureArgs,
     #[command(flatten)]
     input: TwoArgs,
+    #[command(flatten)]
+    unshared: UnsharedArgs,
     #[command(flatten)]
     covers: CoverArgs,
     #[command(flatten)]
@@ -90,6 +93,14 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let requests = options.measures.requests(kind)?;
     let (output, gated) = options.output.open_as(options.format)?;
     let format = gated.answer();
+    if options.unshared.policy(kind, &options.input.labels)? == Some(Lacking::Wrong) {
+        if options.gate.is_given() {
+            let message = "--require has no interval where items that one side lacks are wrong; add --unshared singletons";
+            return Err(Usage(message.to_owned()).into());
+        }
+        gated.required(&[])?;
+        return output.write(&options.unshared(&options.asked(&requests, kind))?.write(format));
+    }
     if options.gate.is_given() {
         return options.gated(kind, requests, (output, gated));
     }
@@ -246,11 +257,24 @@ impl Options {
     }
 
     fn labels(&self, asked: &Asked) -> anyhow::Result<(Scores, LabelledTable)> {
-        let table = self.input.labels.cross_table()?.table;
+        let table = match self.unshared.policy(Kind::Labels, &self.input.labels)? {
+            Some(Lacking::Singletons) => self.input.labels.read()?.table_of_singletons()?,
+            _ => self.input.labels.cross_table()?.table,
+        };
         let summary = Summary::new(table.counts().clone());
         let groups = self.inference.groups.as_deref().map(|column| self.input.labels.grouped(column));
         let answer = of_labels(&summary, groups.transpose()?.as_ref(), asked)?;
         Ok((Scores::of_labels(answer, asked.verdict == Some(true), &summary)?, table))
+    }
+
+    /// The scores of labels of different items, where what one side lacks is wrong.
+    fn unshared(&self, asked: &Asked) -> anyhow::Result<Scores> {
+        UnsharedArgs::refuse_noise(&self.input.labels)?;
+        let answer = answers::of_unshared(&self.input.labels.read()?.counted()?, asked).map_err(of_answer)?;
+        let words: Vec<String> = answer.caveats.iter().map(|caveat| caveat.words.clone()).collect();
+        let mut scores = Scores::from(answer);
+        words.iter().for_each(|words| scores.heading.push_str(&format!("; {words}")));
+        Ok(scores)
     }
 
     /// The scores of the blocks, and of the rows and columns alone.

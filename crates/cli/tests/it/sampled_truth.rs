@@ -306,3 +306,38 @@ fn what_is_missing_or_wrong_is_said_in_a_sentence() {
         assert!(said(more).contains(words), "{more}: {}", said(more));
     }
 }
+
+#[test]
+fn items_of_one_file_alone_are_wrong_or_clusters_of_their_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for case in cases("outer") {
+        for side in ["a", "b"] {
+            let path = folder.path().join(format!("{side}.csv"));
+            fs::write(path, table("item", &[(side, &case[side])])).expect("written");
+        }
+        let files = [
+            "compare", "a.csv", "b.csv", "--id", "item", "-a", "a", "-b", "b", "--join", "outer", "--format",
+            "json",
+        ];
+        for policy in ["wrong", "singletons"] {
+            let expected = case["expect"][policy].as_object().expect("scores");
+            let measures: Vec<&str> = expected.keys().map(String::as_str).collect();
+            let answer = answered(
+                folder.path(),
+                &[&files[..], &["--unshared", policy, "-m", &measures.join(",")]].concat(),
+            );
+            for (measure, expected) in expected {
+                assert!(
+                    near(&answer["scores"][measure], expected),
+                    "{measure}: {} {expected}",
+                    answer["scores"][measure]
+                );
+            }
+        }
+        let default = answered(folder.path(), &files);
+        assert_eq!(default["caveats"][0]["code"], "unshared");
+        let refused = run(folder.path(), &[&files[..], &["-m", "ari"]].concat());
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(String::from_utf8_lossy(&refused.stderr).contains("add --unshared singletons"));
+    }
+}
