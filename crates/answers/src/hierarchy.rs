@@ -246,13 +246,4 @@ impl Serialize for Answer {
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for Answer {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        Fields::schema_name()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Fields::json_schema(generator)
-    }
-}
+described_by!(Answer, Fields);

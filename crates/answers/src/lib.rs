@@ -4,6 +4,9 @@
 //! A verb is a file with three things: `Options` (serde, with defaults), an answer (serde, the one JSON), and a function from one
 //! to the other. [`ask`] answers a question by its name, for callers that hold options as JSON.
 
+#[macro_use]
+mod described;
+
 pub mod align;
 pub mod budget;
 pub mod caveat;

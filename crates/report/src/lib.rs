@@ -40,8 +40,9 @@ pub use leaderboard::{BoardPicture, BoardRow};
 pub use line_chart::{LineChart, Series, panels};
 pub use overlaps::overlaps;
 pub use page::{
-    ClusterFacts, Entry, How, MOST_IN_NOTEBOOK, Page, PairReport, PairStory, STYLE, ScoreFacts, Section,
-    Sheet, StrayItem, cluster_facts, number, probability, two_digits, within_page,
+    ClusterFacts, Entry, First, How, MOST_IN_NOTEBOOK, OnRange, Page, PairReport, PairStory, STYLE,
+    ScoreFacts, Section, Sheet, StrayItem, Tile, cluster_facts, number, probability, two_digits, within,
+    within_page,
 };
 pub use point_map::{MapPoint, PointMap};
 

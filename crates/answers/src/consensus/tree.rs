@@ -141,13 +141,4 @@ impl Serialize for TreeAnswer {
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for TreeAnswer {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        Fields::schema_name()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Fields::json_schema(generator)
-    }
-}
+described_by!(TreeAnswer, Fields);

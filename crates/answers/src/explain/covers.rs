@@ -216,13 +216,4 @@ impl Serialize for CoversAnswer<'_> {
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for CoversAnswer<'_> {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        Fields::schema_name()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Fields::json_schema(generator)
-    }
-}
+described_by!(CoversAnswer<'_>, Fields);

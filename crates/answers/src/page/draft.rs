@@ -1,7 +1,7 @@
 //! A page in the making: what every kind of page has, and what each adds.
 
 use partita::{Measure, Request};
-use partita_report::{How, Page, Section};
+use partita_report::{First, How, Page, Section};
 use serde_json::{Map, Value, json};
 
 use super::score_facts;
@@ -26,6 +26,8 @@ pub struct Draft {
     pub lead: String,
     /// The question that it answers.
     pub question: String,
+    /// The answer at a glance, where there is one.
+    pub first: Option<First>,
     /// The answer, a sentence per paragraph.
     pub answer: Vec<String>,
     /// What the words of the answer mean.
@@ -51,6 +53,7 @@ impl Draft {
             title,
             lead: lead.to_owned(),
             question: question.to_owned(),
+            first: None,
             answer: Vec::new(),
             notes: Vec::new(),
             sections: Vec::new(),
@@ -127,6 +130,7 @@ impl Draft {
         self.put("how", Value::Object(how));
         self.put("warnings", json!(self.warnings));
         let page = Page {
+            first: self.first,
             title: self.title,
             lead: self.lead,
             question: self.question,

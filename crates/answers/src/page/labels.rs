@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::draft::Draft;
 use super::noise::noise;
-use super::{Options, digest_of_table, strays};
+use super::{Options, digest_of_table, glance, strays};
 use crate::compare;
 use crate::explain::{self, Part, Sides, of_labels};
 use crate::failure::Outcome;
@@ -32,6 +32,7 @@ pub(super) fn page(sides: Sides, options: &Options, watch: &dyn Watch) -> Outcom
     let (pair, how) = (two.pair(), how(two, options));
     let names = pair.names;
     let mut draft = Draft::of_two(names, &answer.heading(), "Do they agree?", how, &compared);
+    draft.first = glance::first(&compared, &spoken, two);
     draft.say_verdict(&spoken);
     draft.say_where(&answer, "Where do they differ?", "item");
     draft.notes.extend(noise(&names, [pair.table.rows(), pair.table.columns()]));

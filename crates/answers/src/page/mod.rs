@@ -6,6 +6,7 @@ mod digest;
 mod draft;
 mod first_score;
 mod given;
+mod glance;
 mod labels;
 mod many;
 mod noise;

@@ -31,7 +31,7 @@ fn by_kind(story: &Story) -> Vec<(ComponentKind, usize, u64)> {
 }
 
 /// All items that move.
-fn moved(story: &Story) -> u64 {
+pub fn moved(story: &Story) -> u64 {
     story.steps.iter().map(|step| story.moved(step)).sum()
 }
 
@@ -96,7 +96,7 @@ fn largest_in(part: &Part, column: u32) -> u32 {
 }
 
 /// The change whose undoing regains most.
-fn first_change(part: &Part, item: &str) -> Option<String> {
+pub fn first_change(part: &Part, item: &str) -> Option<String> {
     let story = &part.story;
     let of = |change: Change| match change {
         Change::Component(component) => Some(component as usize),

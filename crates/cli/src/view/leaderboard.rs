@@ -264,6 +264,7 @@ impl Board {
         ];
         let data: Value = serde_json::from_str(&document(answer)).unwrap_or_default();
         let page = Page {
+            first: None,
             title: "Leaderboard".to_owned(),
             lead: answer.sentences[0].clone(),
             question: "Which algorithm is better?".to_owned(),

@@ -68,6 +68,8 @@ fn written(value: &Value, found: &mut HashSet<String>) {
             // Ends of intervals in a verdict are rounded outwards.
             found.extend([(1e3 * number).floor(), (1e3 * number).ceil()].map(|end| (end / 1e3).to_string()));
             found.insert(format!("{}", (number * 1e8).round() / 1e6));
+            // Digits follow the interval.
+            found.extend((2..=5).map(|places| format!("{number:.places$}")));
             found.extend([probability(number), p_value(number, number)].map(|p| p.replace("≤ ", "")));
             // Probabilities of tests, deviations from chance, and what is nearly nothing.
             found.extend([format!("{number:.4}"), partita_report::two_digits(number)]);

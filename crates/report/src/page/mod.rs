@@ -3,6 +3,7 @@
 
 mod changes;
 mod clusters;
+mod first;
 mod items;
 mod page;
 mod pair_story;
@@ -11,6 +12,7 @@ mod scores;
 mod shell;
 
 pub use clusters::{ClusterFacts, cluster_facts};
+pub use first::{First, OnRange, Tile};
 pub use items::within_page;
 pub use page::*;
 pub use pair_story::PairStory;

@@ -179,6 +179,19 @@ pub fn number(value: f64) -> String {
     }
 }
 
+/// A number with as many digits as its interval allows: what is below a half of its width says nothing.
+#[must_use]
+pub fn within(value: f64, ends: Option<(f64, f64)>) -> String {
+    let width = ends.map_or(0.0, |(low, high)| high - low);
+    if width.is_nan() || width <= 0.0 || value.abs() >= 1e6 {
+        return number(value);
+    }
+    let places = (-(width / 2.0).log10()).ceil().clamp(2.0, 6.0) as usize;
+    let text = format!("{value:.places$}");
+    let is_zero = text.trim_start_matches('-').chars().all(|digit| "0.".contains(digit));
+    if is_zero { text.trim_start_matches('-').to_owned() } else { text.replace('-', "−") }
+}
+
 /// Numbers nearer to zero are not written out.
 const LEAST: f64 = 1e-4;
 

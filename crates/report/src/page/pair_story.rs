@@ -14,6 +14,9 @@ pub(super) const BANDS: &str = "Bands are items that two clusters share; grey ba
 /// Components of the diagram in a notebook.
 const MOST_IN_NOTEBOOK: usize = 40;
 
+/// Components of the diagram beside the tiles.
+const MOST_AT_FIRST: usize = 12;
+
 /// Two clusterings and their story by some measures.
 #[derive(Debug, Clone, Copy)]
 pub struct PairStory<'a> {
@@ -41,6 +44,12 @@ impl PairStory<'_> {
         );
         diagram.is_marked = true;
         diagram.svg()
+    }
+
+    /// The diagram for the first screen: its largest components, the others gathered by kind.
+    #[must_use]
+    pub fn at_a_glance(&self) -> String {
+        self.diagram(MOST_AT_FIRST)
     }
 
     /// The changes and their diagram for a notebook, after a line about them and before some more.

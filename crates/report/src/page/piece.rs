@@ -6,7 +6,8 @@ use partita::internal::{citation, quantity};
 
 use super::scores::dot;
 use super::{
-    How, ScoreFacts, StrayItem, controls, figure, how, items, label, number, prose, scores, shell, visible,
+    First, How, ScoreFacts, StrayItem, controls, figure, how, items, label, number, prose, scores, shell,
+    visible,
 };
 
 /// The style of what a notebook shows.
@@ -21,6 +22,8 @@ pub struct Page {
     pub lead: String,
     /// The question that its first section answers.
     pub question: String,
+    /// The answer at a glance, where there is one.
+    pub first: Option<First>,
     /// The answer, a sentence per paragraph.
     pub answer: Vec<String>,
     /// What the words of the answer mean.
@@ -49,7 +52,7 @@ impl Page {
                 p.lead { (label(&self.lead)) }
             }
             main {
-                (answer(&self.question, &self.answer, &self.notes, &self.warnings))
+                (answer(self))
                 @for section in &self.sections { (section.html()) }
                 (how(&self.how, &self.references()))
             }
@@ -68,19 +71,25 @@ impl Page {
     }
 }
 
-/// The first section.
-fn answer(question: &str, sentences: &[String], notes: &[String], warnings: &[String]) -> Markup {
+/// The first section. Where the answer is seen at a glance, its sentences are shown on demand.
+fn answer(page: &Page) -> Markup {
     // A number stays with its sign.
     let shown = |sentence: &str| visible(sentence).replace(" %", "\u{a0}%");
+    let sentences = html! {
+        @for sentence in &page.answer {
+            @let (asked, said) = asked(sentence);
+            p.answer { @if !asked.is_empty() { strong { bdi { (visible(asked)) } } " " } bdi { (shown(said)) } }
+        }
+        @for note in &page.notes { p.note { bdi { (shown(note)) } } }
+    };
     html! {
         section #answer aria-labelledby="answer-title" {
-            h2 #answer-title { (question) }
-            @for sentence in sentences {
-                @let (asked, said) = asked(sentence);
-                p.answer { @if !asked.is_empty() { strong { bdi { (visible(asked)) } } " " } bdi { (shown(said)) } }
-            }
-            @for note in notes { p.note { bdi { (shown(note)) } } }
-            (super::warnings("What to know of the input", warnings))
+            h2 #answer-title { (page.question) }
+            @if let Some(first) = &page.first {
+                (first.html())
+                details.more { summary { "In words, and how to read this" } div { (sentences) } }
+            } @else { (sentences) }
+            (super::warnings("What to know of the input", &page.warnings))
         }
     }
 }

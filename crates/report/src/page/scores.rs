@@ -5,7 +5,7 @@ use partita::internal::Arrange as _;
 use partita::internal::{p_value, probability, quantity};
 use partita::{AtIdentity, Measure, Sense};
 
-use super::{ScoreFacts, controls, number, two_digits, warnings};
+use super::{ScoreFacts, controls, number, two_digits, warnings, within};
 
 /// The question that the scores answer.
 pub(super) const TITLE: &str = "How much, and how sure?";
@@ -89,7 +89,7 @@ fn row(facts: &ScoreFacts<'_>, columns: &Columns) -> Markup {
         tr {
             th scope="row" { (measure(facts)) }
             td.n {
-                (value.map_or_else(|| "—".to_owned(), number))
+                @if let Some(value) = value { span title=(number(value)) { (within(value, ends(facts))) } } @else { "—" }
                 @if let Some((low, high)) = ends(facts) { (interval(low, high)) }
             }
             @if columns.scale {
@@ -139,7 +139,8 @@ pub(super) fn meaning(measure: &Measure) -> Markup {
 
 /// The ends of an interval, on a line of its own.
 pub(super) fn interval(low: f64, high: f64) -> Markup {
-    html! { " " span.interval { (number(low)) " to " (number(high)) } }
+    let [from, to] = [low, high].map(|end| within(end, Some((low, high))));
+    html! { " " span.interval title=(format!("{} to {}", number(low), number(high))) { (from) " to " (to) } }
 }
 
 /// A name that may be broken after its underscores.
@@ -257,6 +258,20 @@ mod tests {
         let far = Score::from(-2.0);
         let ami = Request::parse("ami").unwrap();
         assert_eq!(range(&facts(&ami, &far)).unwrap().ends, (-2.0, 1.0));
+    }
+
+    #[test]
+    fn digits_follow_the_interval() {
+        for (value, ends, shown) in [
+            (0.414_779, Some((0.371, 0.458)), "0.41"),
+            (0.414_779, Some((0.2, 0.6)), "0.41"),
+            (0.414_779, Some((0.4142, 0.4153)), "0.4148"),
+            (-0.001, Some((-0.1, 0.1)), "0.00"),
+            (0.414_779, Some((0.414_779, 0.414_779)), "0.414779"),
+            (0.5, None, "0.5"),
+        ] {
+            assert_eq!(within(value, ends), shown);
+        }
     }
 
     #[test]
