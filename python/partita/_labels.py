@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import date, time, timedelta
+from decimal import Decimal
+from enum import Enum
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -157,7 +160,7 @@ def _encoded(values: Any) -> npt.NDArray[Any] | Labels:
     if isinstance(values, np.ndarray):
         return _from_array(values)
     if isinstance(values, (list, tuple)):
-        return Labels.from_objects(list(values))
+        return _from_objects(list(values))
     is_frame = hasattr(values, "columns") and not isinstance(values, type)
     if is_frame or isinstance(values, (str, bytes, dict, set, frozenset)) or not hasattr(values, "__iter__"):
         raise PartitaError(
@@ -174,7 +177,7 @@ def _encoded(values: Any) -> npt.NDArray[Any] | Labels:
         return _from_arrow(values)
     if hasattr(values, "__array__"):
         return _from_array(np.asarray(values))
-    return Labels.from_objects(list(values))
+    return _from_objects(list(values))
 
 
 _SAMPLES = (64, 4096)
@@ -246,13 +249,33 @@ def _from_array(array: npt.NDArray[Any]) -> npt.NDArray[Any] | Labels:
     if kind == "U":
         return _from_texts(np.ascontiguousarray(array, dtype=array.dtype.newbyteorder("=")))
     if kind in "OST":
-        return Labels.from_objects(array.astype(object, copy=False))
+        return _from_objects(array.astype(object, copy=False))
     if kind in "mM":
         moments, codes = np.unique(array, return_inverse=True)
         return _from_codes(np.where(np.isnat(array), -1, codes), moments)
     raise PartitaError(
         f"labels of type {array.dtype} cannot be compared; labels are integers, strings or booleans"
     )
+
+
+def _from_objects(objects: Any) -> Labels:
+    """Labels of Python, or what has a text that tells it from others: dates, decimals, periods, members of an enumeration."""
+    try:
+        return Labels.from_objects(objects)
+    except PartitaError:
+        places: dict[tuple[type, Any], int] = {}
+        codes = np.empty(len(objects), dtype=np.int64)
+        for at, label in enumerate(objects):
+            if not (label is None or isinstance(label, (str, int, float)) or _has_text(label)):
+                raise
+            is_missing = label is None or label != label
+            codes[at] = -1 if is_missing else places.setdefault((type(label), label), len(places))
+        return _from_codes(codes, [label for _, label in places])
+
+
+def _has_text(label: object) -> bool:
+    of_pandas = type(label).__module__.startswith("pandas.") and type(label).__name__ in ("Period", "Interval", "NaTType")
+    return of_pandas or isinstance(label, (date, time, timedelta, Decimal, Enum))
 
 
 def _from_texts(array: npt.NDArray[Any]) -> Labels:
@@ -271,12 +294,14 @@ def _from_pandas(values: Any) -> npt.NDArray[Any] | Labels:
         return _from_codes(np.asarray(categorical.codes), categorical.categories.tolist())
     if dtype.kind in "mM":
         return _from_array(values.to_numpy(dtype=f"{dtype.kind}8[ns]"))
+    if dtype.name.startswith(("period", "interval")):
+        return _from_objects(values.to_numpy(dtype=object))
     array = getattr(values, "array", values)
     if hasattr(array, "__arrow_array__"):
         arrow = _pyarrow()
         if arrow is not None:
             return _from_arrow(arrow.array(array, from_pandas=True))
-    return Labels.from_objects(values.to_numpy(dtype=object))
+    return _from_objects(values.to_numpy(dtype=object))
 
 
 def _from_polars(values: Any) -> npt.NDArray[Any] | Labels:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import enum
 import warnings
+from datetime import date
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -173,7 +176,7 @@ def test_what_is_no_column_of_a_frame_is_refused():
         with pytest.raises(partita.PartitaError, match="a column of labels cannot be "):
             partita.adjusted_rand(frame, [0])
     nested = (polars.Series([[1], [2]]), polars.Series([{"a": 1}, {"a": 2}]), pyarrow.array([[1], [2]]))
-    for column in (*nested, pandas.Series(pandas.period_range("2020", periods=2, freq="M"))):
+    for column in nested:
         with pytest.raises(partita.PartitaError, match="cannot be compared"):
             partita.adjusted_rand(column, [0, 1])
 
@@ -210,3 +213,23 @@ def test_ids_in_a_frame_are_left_out_with_a_word():
             assert find() != "id"
     # Who names the columns means them.
     assert partita.pairwise(frame[["id"]].to_dict("list") | {"a": frame["a"]}, "ari").to_matrix().shape == (2, 2)
+
+
+def test_dates_decimals_periods_and_members_are_labels():
+    class Colour(enum.Enum):
+        RED = "r"
+        BLUE = "b"
+
+    pandas = pytest.importorskip("pandas")
+    codes = [0, 0, 1, 1, 1]
+    days, amounts = [date(2024, 1, 1), date(2024, 1, 2)], [Decimal("1.5"), Decimal(2)]
+    for labels in (days, amounts, list(Colour), list(pandas.period_range("2024-01", periods=2, freq="M"))):
+        column = [labels[code] for code in codes]
+        assert partita.ari(column, codes) == 1
+        table = partita.Table.from_labels([*column, None], [*codes, 0], missing="drop")
+        assert (table.n, table.rows) == (5, labels)
+        assert partita.align(column, codes).tolist() == column
+        assert partita.ari(np.array(column, dtype=object), pandas.Series(column)) == 1
+    assert partita.ari(days * 3, [str(day) for day in days] * 3) == 1
+    with pytest.raises(partita.PartitaError, match="labels are integers, strings or booleans"):
+        partita.ari([{}, object()], [0, 1])
