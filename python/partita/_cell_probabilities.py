@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -37,7 +37,6 @@ class CellProbabilities(Result):
     """
 
     __slots__ = ("_objects", "_options")
-    __hash__: ClassVar[None]  # type: ignore[assignment]
 
     def __init__(self, pi: npt.ArrayLike) -> None:
         try:
