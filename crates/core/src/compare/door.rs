@@ -30,12 +30,46 @@ impl Request {
         {
             return Ok(Some(fixed));
         }
+        if self.is_adjusted() {
+            return self.adjusted_score(input.0);
+        }
+        self.raw_score(input.0)
+    }
+
+    /// The score by the first kernel whose summary the source has.
+    fn raw_score(&self, source: Source<'_>) -> Result<Option<Score>> {
         for kernel in self.measure().kernels {
-            if let Some(score) = self.score_by(kernel, input.0)? {
+            if let Some(score) = self.score_by(kernel, source)? {
                 return Ok(Some(score));
             }
         }
         Ok(None)
+    }
+
+    /// Whether the mean by chance is taken out of a measure that does not do so itself.
+    pub(crate) fn is_adjusted(&self) -> bool {
+        self.measure().expected.is_some() && self.args().flag("adjusted")
+    }
+
+    /// The score less its mean over all permutations of one clustering, in parts of what is left of 1.
+    fn adjusted_score(&self, source: Source<'_>) -> Result<Option<Score>> {
+        const INSTEAD: &str =
+            "adjusted=true takes out what chance gives to whole items in one cluster each; leave it out";
+        let (measure, Source::Labels(summary)) = (self.measure(), source) else {
+            return match source {
+                Source::Cover(_) | Source::Biclusters(_) => {
+                    Err(CoverProblem::NotForCovers { measure: self.measure().name, instead: INSTEAD }.into())
+                }
+                _ => Ok(None),
+            };
+        };
+        let above_chance = |score: f64, chance: f64| {
+            // Whatever the order of the items, all of it is right.
+            if chance >= 1.0 { 0.0 } else { (score - chance) / (1.0 - chance) }
+        };
+        let mean = measure.expected.map(|expected| expected(summary));
+        let score = self.raw_score(source)?.and_then(|score| score.value());
+        Ok(score.zip(mean).map(|(score, mean)| above_chance(score, mean).into()))
     }
 
     /// The score by one kernel, if the source has its summary.

@@ -1,4 +1,6 @@
 use super::prelude::*;
+use super::adjusted::{ADJUSTED, WHEN_ADJUSTED};
+use crate::numeric::quotient;
 use crate::sums::f_beta;
 
 measure! {
@@ -6,6 +8,7 @@ measure! {
     ///
     /// (1/n) Σ n_ij²/b_j, where A is the reference. The item itself is counted. For covers it is the extended B³: the items that
     /// share a cluster of B with it count min(t_A, t_B)/t_B each, where t_A and t_B are the numbers of clusters in common.
+    /// With `adjusted=true` the mean over clusterings with these sizes is taken out; of labels only.
     ///
     /// # When to use
     /// In coreference and entity resolution, when each item should weigh the same; report it with
@@ -24,6 +27,9 @@ measure! {
         family: Family::SetMatching,
         symmetric: false,
         references: &["bagga1998", "amigo2009"],
+        params: &[ADJUSTED],
+        exceptions: &[WHEN_ADJUSTED],
+        expected: Some(|summary| expected(summary.pairs(), summary.table().clusters().1, PairCounts::together_a)),
         kernels: &[Kernel::Squares(precision), Kernel::Cover(Weighting::Crisp, extended_precision)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 7.0 / 9.0 - 1.0 / 9.0 + 1.0 / 6.0 },
     }
@@ -47,6 +53,7 @@ measure! {
     ///
     /// (1/n) Σ n_ij²/a_i, where A is the reference. The item itself is counted. For covers it is the extended B³: the items that
     /// share a cluster of A with it count min(t_A, t_B)/t_A each, where t_A and t_B are the numbers of clusters in common.
+    /// With `adjusted=true` the mean over clusterings with these sizes is taken out; of labels only.
     ///
     /// # When to use
     /// In coreference and entity resolution, when each item should weigh the same; report it with
@@ -65,6 +72,9 @@ measure! {
         family: Family::SetMatching,
         symmetric: false,
         references: &["bagga1998", "amigo2009"],
+        params: &[ADJUSTED],
+        exceptions: &[WHEN_ADJUSTED],
+        expected: Some(|summary| expected(summary.pairs(), summary.table().clusters().0, PairCounts::together_b)),
         kernels: &[Kernel::Squares(recall), Kernel::Cover(Weighting::Crisp, extended_recall)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
     }
@@ -94,7 +104,7 @@ measure! {
     /// # Degenerate cases
     /// Identical clusterings give 1. Undefined for a cover without clusters.
     F = "b_cubed_f" {
-        aliases: &["b_cubed", "bcubed_f", "b_cubed_f1", "bcubed_f1", "b3_f1"],
+        aliases: &["b_cubed", "b3", "bcubed", "bcubed_f", "b_cubed_f1", "bcubed_f1", "b3_f1"],
         title: "B³ F-measure",
         formula: r"\frac{(1 + \beta^2)\, P R}{\beta^2 P + R}",
         family: Family::SetMatching,
@@ -108,8 +118,19 @@ measure! {
 }
 
 fn f(squares: &SquareRatios, args: &Args) -> Score {
+    plain_f(squares, args.real("beta")).into()
+}
+
+pub(super) fn plain_f(squares: &SquareRatios, beta: f64) -> f64 {
     let items = squares.n as f64;
-    f_beta(squares.over_b / items, squares.over_a / items, args.real("beta")).into()
+    f_beta(squares.over_b / items, squares.over_a / items, beta)
+}
+
+/// By chance the others of the cluster of an item are together with it as often as any two items; clusters of either side are so
+/// many, and the item itself always is.
+fn expected(pairs: &PairCounts, clusters: usize, together: fn(&PairCounts) -> u128) -> f64 {
+    let itself = clusters as f64 / pairs.n as f64;
+    itself + (1.0 - itself) * quotient(together(pairs), pairs.pairs().max(1))
 }
 
 fn extended_f(summary: &CoverSummary, args: &Args) -> Score {

@@ -121,6 +121,10 @@ fn f(summary: &Summary, args: &Args) -> Score {
     if args.choice("similarity") == "mention" {
         return (summary.matching().items() as f64 / table.n() as f64).into();
     }
-    let (rows, columns) = table.clusters();
-    (summary.entity_similarity() / f64::midpoint(rows as f64, columns as f64)).min(1.0).into()
+    entity_f(summary).into()
+}
+
+pub(super) fn entity_f(summary: &Summary) -> f64 {
+    let (rows, columns) = summary.table().clusters();
+    (summary.entity_similarity() / f64::midpoint(rows as f64, columns as f64)).min(1.0)
 }

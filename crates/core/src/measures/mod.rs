@@ -1,5 +1,6 @@
 //! The catalogue. A new measure is one file and one word in this list; measures that mirror each other share a file.
 
+mod adjusted;
 mod defaults;
 mod prelude;
 mod scale;
@@ -50,6 +51,8 @@ catalogue! {
     rogers_tanimoto,
     southwood,
     pearson_gamma,
+    sokal_sneath,
+    correlation_distance,
     chi_squared,
     frobenius,
     // information
@@ -79,6 +82,10 @@ catalogue! {
     normalized_van_dongen,
     van_dongen_similarity,
     b_cubed::{PRECISION, RECALL, F},
+    k_measure,
+    cluster_match::{PRECISION, RECALL, F},
+    closest_cluster::{PRECISION, RECALL, F},
+    merge_distance,
     f_measure,
     normalized_clustering_accuracy,
     normalized_pivoted_accuracy,
@@ -86,6 +93,7 @@ catalogue! {
     muc::{PRECISION, RECALL, F},
     ceaf::{PRECISION, RECALL, F},
     lea::{PRECISION, RECALL, F},
+    conll,
     blanc::{PRECISION, RECALL, F},
     // element level
     element_centric_similarity,

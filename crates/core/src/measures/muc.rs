@@ -1,4 +1,6 @@
 use super::prelude::*;
+use super::adjusted::{ADJUSTED, WHEN_ADJUSTED};
+use crate::chance::expected_filled_cells;
 use crate::numeric::quotient;
 
 measure! {
@@ -76,7 +78,8 @@ fn recall(counts: &dyn TableCounts, _: &Args) -> Score {
 measure! {
     /// The harmonic mean of MUC precision and MUC recall.
     ///
-    /// 2 (n − C) / (2n − K − L), where C is the number of non-empty cells of the cross-table.
+    /// 2 (n − C) / (2n − K − L), where C is the number of non-empty cells of the cross-table. With `adjusted=true` the mean
+    /// over clusterings with these sizes is taken out.
     ///
     /// # When to use
     /// To report results in coreference resolution next to the literature.
@@ -93,18 +96,31 @@ measure! {
         formula: r"\frac{2 (n - C)}{2 n - K - L}",
         family: Family::SetMatching,
         references: &["vilain1995", "pradhan2014"],
+        params: &[ADJUSTED],
+        exceptions: &[WHEN_ADJUSTED],
         population: |_| Population::None {
             reason: "it tends to 1 as items are added, whatever the clusterings",
             instead: "b_cubed_precision, b_cubed_recall or b_cubed_f",
         },
-        kernels: &[Kernel::Counts(f)],
+        expected: Some(expected),
+        kernels: &[Kernel::Counts(|counts, _| plain_f(counts).into())],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 7.0 },
     }
 }
 
-fn f(counts: &dyn TableCounts, _: &Args) -> Score {
-    let (rows, columns) = counts.clusters();
+pub(super) fn plain_f(counts: &dyn TableCounts) -> f64 {
     let (items, cells) = (u128::from(counts.n()), u128::from(counts.filled_cells()));
     // Both all singletons is an identity, so the divisor is positive.
-    quotient(2 * (items - cells), 2 * items - (rows + columns) as u128).into()
+    quotient(2 * (items - cells), 2 * items - clusters(counts))
+}
+
+fn expected(summary: &Summary) -> f64 {
+    let n = summary.table().n();
+    let [rows, columns] = summary.sizes();
+    2.0 * (n as f64 - expected_filled_cells(n, rows, columns)) / (2 * u128::from(n) - clusters(summary)) as f64
+}
+
+fn clusters(counts: &dyn TableCounts) -> u128 {
+    let (rows, columns) = counts.clusters();
+    (rows + columns) as u128
 }

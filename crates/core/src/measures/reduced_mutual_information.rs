@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::chance::dirichlet_saving;
 use crate::chance::table_count::{approximate_log_count, exact_log_count};
 use crate::numeric::{fixed_sum, stirling_excess};
 use super::{UNIT, in_unit};
@@ -8,11 +9,14 @@ measure! {
     ///
     /// (1/n) ln[n! Π n_ij! / (Π a_i! Π b_j!)] − (1/n) ln Ω, where Ω is the number of tables with these margins. The
     /// first term is the mutual information with exact factorials in place of entropies. With `normalizer=arithmetic`
-    /// it is divided by the mean of the values of A with A and of B with B.
+    /// it is divided by the mean of the values of A with A and of B with B, with `normalizer=reference` by that of A with A.
+    /// With `reduction=dirichlet` the price of the table is that of a description whose shares follow Dirichlet distributions
+    /// with the best parameter: B then describes A, so the two may not change places.
     ///
     /// # When to use
     /// When clusterings with many clusters must not gain by their number alone: the table has a price, and a
-    /// negative value says that it costs more than it saves.
+    /// negative value says that it costs more than it saves. To judge communities against a ground truth take
+    /// `reduction=dirichlet` with `normalizer=reference`: how much of what there is to know about A does B tell?
     ///
     /// # When not
     /// For a null of random permutations: that is `adjusted_mutual_information`. The approximate count is poor where
@@ -30,23 +34,22 @@ measure! {
         range: Range::REAL,
         at_identity: AtIdentity::Varies,
         chance_estimated: true,
-        references: &["newman2020", "diaconis1985"],
+        symmetric: false,
+        references: &["newman2020", "diaconis1985", "jerdee2025"],
         params: &[
+            Param::choice("reduction", &["flat", "dirichlet"], "flat",
+                "the price of the table: all tables with these margins alike, or by the best Dirichlet distributions"),
             Param::choice("count", &["approximate", "exact"], "approximate",
                 "count the tables by the authors' formula, or one by one (small tables only)"),
-            Param::choice("normalizer", &["none", "arithmetic"], "none",
-                "divide by the mean of the two clusterings' values with themselves, or by nothing"),
+            Param::choice("normalizer", &["none", "arithmetic", "reference"], "none",
+                "divide by the mean of the two clusterings' values with themselves, by that of A, or by nothing"),
             UNIT,
         ],
-        exceptions: &[Exception {
-            param: "normalizer",
-            value: "arithmetic",
-            range: Range::REAL,
-            at_identity: AtIdentity::Fixed(1.0),
-        }],
+        exceptions: &[normalized_by("arithmetic"), normalized_by("reference")],
         population: |args| Population::Of(match (args.choice("normalizer"), args.choice("unit")) {
             ("none", "bits") => "mutual_information:unit=bits",
             ("none", _) => "mutual_information",
+            ("reference", _) => "homogeneity",
             _ => "normalized_mutual_information",
         }),
         kernels: &[Kernel::Table(score)],
@@ -54,10 +57,21 @@ measure! {
     }
 }
 
+const fn normalized_by(value: &'static str) -> Exception {
+    Exception { param: "normalizer", value, range: Range::REAL, at_identity: AtIdentity::Fixed(1.0) }
+}
+
 /// The sizes of the clusters with how many times each occurs.
 type Sizes<'a> = &'a [(u64, u64)];
 
 fn score(summary: &Summary, args: &Args) -> Score {
+    match args.choice("reduction") {
+        "dirichlet" => dirichlet(summary, args),
+        _ => flat(summary, args),
+    }
+}
+
+fn flat(summary: &Summary, args: &Args) -> Score {
     let n = summary.table().n() as f64;
     let log_count: fn(Sizes<'_>, Sizes<'_>) -> Option<f64> = match args.choice("count") {
         "exact" => exact_log_count,
@@ -81,7 +95,29 @@ fn score(summary: &Summary, args: &Args) -> Score {
     };
     let alone_a = (n * info.h_a + whole - row_excess - tables_a) / n;
     let alone_b = (n * info.h_b + whole - column_excess - tables_b) / n;
-    normalized(reduced, f64::midpoint(alone_a, alone_b))
+    match args.choice("normalizer") {
+        "reference" => normalized(reduced, alone_a),
+        _ => normalized(reduced, f64::midpoint(alone_a, alone_b)),
+    }
+}
+
+fn dirichlet(summary: &Summary, args: &Args) -> Score {
+    let n = summary.table().n();
+    let [rows, columns] = summary.sizes();
+    let cells = summary.cells_by_count();
+    let told = |of: Sizes<'_>, by: Sizes<'_>| dirichlet_saving(n, of, by, &cells);
+    // One cluster and all singletons have nothing to tell of themselves.
+    let alone = |sizes: Sizes<'_>| match sizes {
+        [(_, 1)] | [(1, _)] => 0.0,
+        _ => dirichlet_saving(n, sizes, sizes, sizes),
+    };
+    let share = |told: f64, all: f64| if all > 0.0 { (told / all).into() } else { Score::from(0.0) };
+    match args.choice("normalizer") {
+        "none" if summary.table().is_identity() => in_unit(alone(rows) / n as f64, args),
+        "none" => in_unit(told(rows, columns) / n as f64, args),
+        "reference" => share(told(rows, columns), alone(rows)),
+        _ => share(told(rows, columns) + told(columns, rows), alone(rows) + alone(columns)),
+    }
 }
 
 /// Σ (ln x! − x ln x + x). The terms x cancel between cells and margins, and the terms x ln x are the mutual

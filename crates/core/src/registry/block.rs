@@ -41,6 +41,7 @@ macro_rules! measure {
             $(exceptions: $exceptions:expr,)?
             $(reads_heights: $reads_heights:expr,)?
             $(population: $population:expr,)?
+            $(expected: $expected:expr,)?
             kernels: $kernels:expr,
             example: $example:expr,
             $(tree_example: $tree_example:expr,)?
@@ -70,6 +71,7 @@ macro_rules! measure {
             exceptions: $crate::registry::or_default!(&[], $($exceptions)?),
             reads_heights: $crate::registry::or_default!(false, $($reads_heights)?),
             population: $crate::registry::or_default!(|_| $crate::registry::Population::Own, $($population)?),
+            expected: $crate::registry::or_default!(None, $($expected)?),
             example: $example,
             tree_example: $crate::registry::or_default!(None, $($tree_example)?),
             kernels: $kernels,

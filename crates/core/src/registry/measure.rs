@@ -55,6 +55,8 @@ pub struct Measure {
     pub reads_heights: bool,
     /// What a score estimates under these arguments, when the items are a sample.
     pub(crate) population: fn(&Args) -> Population,
+    /// The mean over all permutations of one clustering, which `adjusted=true` takes out.
+    pub(crate) expected: Option<fn(&Summary) -> f64>,
     /// The worked example, run in every language.
     pub example: Example,
     /// The worked example of a measure of trees, which has none of labels.

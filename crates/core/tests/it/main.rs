@@ -20,6 +20,7 @@ mod oracles;
 mod pairs_and_matching;
 mod properties;
 mod raw_tables;
+mod recent;
 mod rooms;
 mod story;
 mod threads;

@@ -1,6 +1,7 @@
 //! Sums over the cells and clusters of one table: what most measures read.
 
 mod best_overlaps;
+mod closest_clusters;
 mod count_groups;
 mod f_measures;
 mod info_sums;
@@ -10,6 +11,7 @@ mod quadruplets;
 mod square_sums;
 
 pub use best_overlaps::BestOverlaps;
+pub use closest_clusters::ClosestClusters;
 pub use count_groups::{CountGroup, CountGroups, GroupSums, size_groups};
 pub use f_measures::{best_f_measures, f_beta, recall_weight};
 pub use info_sums::InfoSums;

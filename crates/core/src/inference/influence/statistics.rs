@@ -38,6 +38,7 @@ impl Statistics {
     /// The sums that the measure reads, if they are these.
     pub(in crate::inference) fn of(request: &Request) -> Option<Self> {
         match request.measure().kernels[0] {
+            _ if request.is_adjusted() => None,
             Kernel::Pairs(_) => Some(Self::Pairs),
             Kernel::Info(_) => Some(Self::Info),
             Kernel::Squares(_) => Some(Self::Squares),
