@@ -17,6 +17,7 @@ PAGES = {
     "cdlib": ["cdlib"],
     "dendropy": ["dendropy", "skbio", "ete3"],
     "er-evaluation": ["pandas", "er_evaluation"],
+    "clustering-mi": ["clustering_mi"],
 }
 
 
