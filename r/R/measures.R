@@ -200,6 +200,22 @@ pearson_gamma <- function(a, b, missing = c("refuse", "drop", "cluster", "single
 hubert_gamma <- pearson_gamma
 pair_correlation <- pearson_gamma
 
+sokal_sneath <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("sokal_sneath", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+sokal_sneath_1 <- sokal_sneath
+ss1 <- sokal_sneath
+
+correlation_distance <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("correlation_distance", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+
 chi_squared <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
@@ -428,13 +444,15 @@ standardized_mutual_information <- function(a, b, missing = c("refuse", "drop", 
 }
 smi <- standardized_mutual_information
 
-reduced_mutual_information <- function(a, b, count = c("approximate", "exact"),
-  normalizer = c("none", "arithmetic"), unit = c("nats", "bits"),
+reduced_mutual_information <- function(a, b, reduction = c("flat", "dirichlet"),
+  count = c("approximate", "exact"),
+  normalizer = c("none", "arithmetic", "reference"),
+  unit = c("nats", "bits"),
   missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("reduced_mutual_information", count = chosen(count, c("approximate", "exact"), "count", call), normalizer = chosen(normalizer, c("none", "arithmetic"), "normalizer", call), unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
+  key <- key_of("reduced_mutual_information", reduction = chosen(reduction, c("flat", "dirichlet"), "reduction", call), count = chosen(count, c("approximate", "exact"), "count", call), normalizer = chosen(normalizer, c("none", "arithmetic", "reference"), "normalizer", call), unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 rmi <- reduced_mutual_information
@@ -506,20 +524,24 @@ van_dongen_similarity <- function(a, b, missing = c("refuse", "drop", "cluster",
 }
 van_dongen_n <- van_dongen_similarity
 
-b_cubed_precision <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+b_cubed_precision <- function(a, b, adjusted = FALSE,
+  missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("b_cubed_precision", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+  key <- key_of("b_cubed_precision", adjusted = unless(adjusted, FALSE), call = call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 bcubed_precision <- b_cubed_precision
 b3_precision <- b_cubed_precision
 
-b_cubed_recall <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+b_cubed_recall <- function(a, b, adjusted = FALSE,
+  missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("b_cubed_recall", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+  key <- key_of("b_cubed_recall", adjusted = unless(adjusted, FALSE), call = call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 bcubed_recall <- b_cubed_recall
 b3_recall <- b_cubed_recall
@@ -532,10 +554,83 @@ b_cubed_f <- function(a, b, beta = 1, missing = c("refuse", "drop", "cluster", "
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 b_cubed <- b_cubed_f
+b3 <- b_cubed_f
+bcubed <- b_cubed_f
 bcubed_f <- b_cubed_f
 b_cubed_f1 <- b_cubed_f
 bcubed_f1 <- b_cubed_f
 b3_f1 <- b_cubed_f
+
+k_measure <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("k_measure", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+k_metric <- k_measure
+
+cluster_precision <- function(a, b, adjusted = FALSE,
+  missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  key <- key_of("cluster_precision", adjusted = unless(adjusted, FALSE), call = call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+
+cluster_recall <- function(a, b, adjusted = FALSE,
+  missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  key <- key_of("cluster_recall", adjusted = unless(adjusted, FALSE), call = call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+
+cluster_f <- function(a, b, adjusted = FALSE,
+  missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  key <- key_of("cluster_f", adjusted = unless(adjusted, FALSE), call = call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+cluster_f1 <- cluster_f
+
+closest_cluster_precision <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("closest_cluster_precision", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+
+closest_cluster_recall <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("closest_cluster_recall", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+
+closest_cluster_f <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("closest_cluster_f", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+closest_cluster_f1 <- closest_cluster_f
+ccf <- closest_cluster_f
+
+merge_distance <- function(a, b, split = c("operations", "pairs", "entropy"),
+  merge = c("operations", "pairs", "entropy"),
+  missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  key <- key_of("merge_distance", split = chosen(split, c("operations", "pairs", "entropy"), "split", call), merge = chosen(merge, c("operations", "pairs", "entropy"), "merge", call), call = call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+gmd <- merge_distance
+generalized_merge_distance <- merge_distance
 
 f_measure <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
@@ -585,11 +680,13 @@ muc_recall <- function(a, b, missing = c("refuse", "drop", "cluster", "singleton
   score("muc_recall", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
-muc_f <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+muc_f <- function(a, b, adjusted = FALSE,
+  missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("muc_f", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+  key <- key_of("muc_f", adjusted = unless(adjusted, FALSE), call = call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 muc <- muc_f
 
@@ -647,6 +744,15 @@ lea_f <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
 }
 lea <- lea_f
 lea_f1 <- lea_f
+
+conll <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("conll", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+conll_score <- conll
+conll_f1 <- conll
 
 blanc_precision <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,

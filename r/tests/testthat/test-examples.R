@@ -92,6 +92,14 @@ test_that("pearson_gamma gives its example", {
   expect_identical(pearson_gamma(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.16b28f55d72d4p-2)
 })
 
+test_that("sokal_sneath gives its example", {
+  expect_identical(sokal_sneath(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.471c71c71c71cp-1)
+})
+
+test_that("correlation_distance gives its example", {
+  expect_identical(correlation_distance(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.a62787cff1d11p-2)
+})
+
 test_that("chi_squared gives its example", {
   expect_identical(chi_squared(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.0000000000000p+2)
 })
@@ -236,6 +244,38 @@ test_that("b_cubed_f gives its example", {
   expect_identical(b_cubed_f(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.5555555555556p-1)
 })
 
+test_that("k_measure gives its example", {
+  expect_identical(k_measure(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.5c5f332b4cf89p-1)
+})
+
+test_that("cluster_precision gives its example", {
+  expect_identical(cluster_precision(c(0, 0, 1, 1, 2, 2), c(0, 0, 1, 1, 2, 3)), 0x1.0000000000000p-1)
+})
+
+test_that("cluster_recall gives its example", {
+  expect_identical(cluster_recall(c(0, 0, 1, 1, 2, 2), c(0, 0, 1, 1, 2, 3)), 0x1.5555555555555p-1)
+})
+
+test_that("cluster_f gives its example", {
+  expect_identical(cluster_f(c(0, 0, 1, 1, 2, 2), c(0, 0, 1, 1, 2, 3)), 0x1.2492492492492p-1)
+})
+
+test_that("closest_cluster_precision gives its example", {
+  expect_identical(closest_cluster_precision(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.0e38e38e38e39p-1)
+})
+
+test_that("closest_cluster_recall gives its example", {
+  expect_identical(closest_cluster_recall(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.5555555555555p-1)
+})
+
+test_that("closest_cluster_f gives its example", {
+  expect_identical(closest_cluster_f(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.2da4b692da4b6p-1)
+})
+
+test_that("merge_distance gives its example", {
+  expect_identical(merge_distance(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.8000000000000p+1)
+})
+
 test_that("f_measure gives its example", {
   expect_identical(f_measure(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.999999999999bp-1)
 })
@@ -286,6 +326,10 @@ test_that("lea_recall gives its example", {
 
 test_that("lea_f gives its example", {
   expect_identical(lea_f(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.c71c71c71c71cp-2)
+})
+
+test_that("conll gives its example", {
+  expect_identical(conll(c(0, 0, 0, 1, 1, 1), c(0, 0, 1, 1, 2, 2)), 0x1.40873ba6eda21p-1)
 })
 
 test_that("blanc_precision gives its example", {

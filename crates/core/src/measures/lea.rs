@@ -1,15 +1,6 @@
+use super::adjusted::{ADJUSTED, WHEN_ADJUSTED};
 use super::prelude::*;
-use crate::sums::{LinkSums, LinksOfSide, f_beta};
-
-const ADJUSTED: Param =
-    Param::flag("adjusted", false, "take out what clusters of these sizes share by chance: (x − E)/(1 − E)");
-
-const WHEN_ADJUSTED: Exception = Exception {
-    param: "adjusted",
-    value: "true",
-    range: Range::AT_MOST_ONE,
-    at_identity: AtIdentity::Fixed(1.0),
-};
+use crate::sums::{LinkSums, f_beta};
 
 measure! {
     /// For a random item: the share of the links within its cluster in B that A has too.
@@ -35,13 +26,10 @@ measure! {
         params: &[ADJUSTED],
         exceptions: &[WHEN_ADJUSTED],
         population: |args| limit(args, "b_cubed_precision"),
-        kernels: &[Kernel::Table(precision)],
+        expected: Some(|summary| kept_by_chance(summary.links(), 1)),
+        kernels: &[Kernel::Table(|summary, _| share(summary.links(), 1).into())],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
-}
-
-fn precision(summary: &Summary, args: &Args) -> Score {
-    share(summary.links(), 1, args)
 }
 
 measure! {
@@ -68,13 +56,10 @@ measure! {
         params: &[ADJUSTED],
         exceptions: &[WHEN_ADJUSTED],
         population: |args| limit(args, "b_cubed_recall"),
-        kernels: &[Kernel::Table(recall)],
+        expected: Some(|summary| kept_by_chance(summary.links(), 0)),
+        kernels: &[Kernel::Table(|summary, _| share(summary.links(), 0).into())],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 3.0 },
     }
-}
-
-fn recall(summary: &Summary, args: &Args) -> Score {
-    share(summary.links(), 0, args)
 }
 
 measure! {
@@ -105,41 +90,26 @@ measure! {
 
 fn f(summary: &Summary, _: &Args) -> Score {
     let links = summary.links();
-    f_beta(plain(links, 1), plain(links, 0), 1.0).into()
+    f_beta(share(links, 1), share(links, 0), 1.0).into()
 }
 
 /// With ever more items, each of which has a link to itself, a share of links is one of items.
 fn limit(args: &Args, of: &'static str) -> Population {
-    if is_adjusted(args) { Population::Own } else { Population::Of(of) }
-}
-
-fn is_adjusted(args: &Args) -> bool {
-    args.get("adjusted") == Some(&Value::Flag(true))
+    if args.flag("adjusted") { Population::Own } else { Population::Of(of) }
 }
 
 /// Recall of side 0, precision of side 1.
-fn share(links: &LinkSums, side: usize, args: &Args) -> Score {
-    if is_adjusted(args) { adjusted(links, side).into() } else { plain(links, side).into() }
-}
-
-fn plain(links: &LinkSums, side: usize) -> f64 {
+fn share(links: &LinkSums, side: usize) -> f64 {
     ((links.sides[side].kept + links.alone as f64) / links.n as f64).min(1.0)
-}
-
-/// One minus what is lost, in parts of what is lost by chance.
-fn adjusted(links: &LinkSums, side: usize) -> f64 {
-    let (n, own, other) = (links.n as f64, links.sides[side], links.sides[1 - side]);
-    let lost = own.lost + (own.singles - links.alone) as f64;
-    let by_chance = lost_by_chance(n, own, other);
-    if by_chance > 0.0 { 1.0 - lost / by_chance } else { 0.0 }
 }
 
 /// The mean over permutations: a link is kept as often as any pair of items is together, and a single item is one there too as
 /// often as any item is.
-fn lost_by_chance(n: f64, own: LinksOfSide, other: LinksOfSide) -> f64 {
+fn kept_by_chance(links: &LinkSums, side: usize) -> f64 {
+    let (n, own, other) = (links.n as f64, links.sides[side], links.sides[1 - side]);
     let (single, others) = (own.singles as f64, other.singles as f64);
     let pairs = n * (n - 1.0) / 2.0;
     // A single item has no pairs, and no links either.
-    let apart = if pairs > 0.0 { (pairs - other.pairs as f64) / pairs } else { 0.0 };
-    (n - single) * apart + single * (n - others) / n
+    let together = if pairs > 0.0 { other.pairs as f64 / pairs } else { 1.0 };
+    ((n - single) * together + single * others / n) / n
 }

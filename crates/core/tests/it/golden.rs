@@ -143,6 +143,7 @@ fn no_measure_without_a_golden_case() {
     let of_covers = crate::covers::named_requests();
     covered.extend(of_covers.iter().map(|(_, request)| request.measure().name));
     covered.extend(crate::biclusters::named_requests().iter().map(|request| request.measure().name));
+    covered.extend(crate::recent::named_requests().iter().map(|request| request.measure().name));
     let missing: Vec<&str> =
         crate::common::flat_measures().map(|m| m.name).filter(|name| !covered.contains(name)).collect();
     assert!(missing.is_empty(), "no golden case for {missing:?}");

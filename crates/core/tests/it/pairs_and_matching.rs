@@ -116,36 +116,3 @@ fn chi_squared_of_huge_tables_does_not_overflow() {
     let value = compare("chi_squared", &summary).unwrap().value().unwrap();
     assert!((value - most).abs() < 1e-12 * most, "{value} {most}");
 }
-
-/// All orders of some labels.
-fn orders(labels: &[u32]) -> Vec<Vec<u32>> {
-    if labels.is_empty() {
-        return vec![vec![]];
-    }
-    let with_first = |at: usize| {
-        let mut rest = labels.to_vec();
-        let first = rest.remove(at);
-        orders(&rest).into_iter().map(move |rest| [vec![first], rest].concat())
-    };
-    (0..labels.len()).flat_map(with_first).collect()
-}
-
-#[test]
-fn adjusted_shares_of_links_are_zero_on_average_over_all_orders() {
-    let value = |key: &str, a: &[u32], b: &[u32]| compare(key, &summary(a, b)).unwrap().value().unwrap();
-    let all: Vec<Vec<u32>> = (2..=5).flat_map(partitions).collect();
-    for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))).filter(|(a, b)| a.len() == b.len())
-    {
-        for name in ["lea_precision", "lea_recall"] {
-            let scores: Vec<f64> = orders(b).iter().map(|b| value(name, a, b)).collect();
-            let mean = scores.iter().sum::<f64>() / scores.len() as f64;
-            let expected = match summary(a, b).table().is_identity() {
-                true => 1.0,
-                false if close(mean, 1.0, 1e-12) => 0.0,
-                false => (value(name, a, b) - mean) / (1.0 - mean),
-            };
-            let adjusted = value(&format!("{name}:adjusted=true"), a, b);
-            assert!((adjusted - expected).abs() < 1e-12, "{name} {a:?} {b:?}: {adjusted}, not {expected}");
-        }
-    }
-}

@@ -16,7 +16,7 @@ pub use count_groups::{CountGroup, CountGroups, GroupSums, size_groups};
 pub use f_measures::{best_f_measures, f_beta, recall_weight};
 pub use info_sums::InfoSums;
 pub use info_sums::LogSums;
-pub use link_sums::{LinkSums, LinksOfSide};
+pub use link_sums::LinkSums;
 pub use pair_counts::PairCounts;
 pub use quadruplets::Quadruplets;
 pub use square_sums::SquareSums;
