@@ -17,7 +17,7 @@ pub(super) fn say_first_score(draft: &mut Draft, answer: &Answer, of_what: &str)
     let Some((row, value)) = first.and_then(|row| Some((row, row.score.value()?))) else { return };
     let (measure, name) = (row.request.measure(), spoken(row.request.measure()));
     let scale = match measure.at_identity_for(row.request.args()) {
-        AtIdentity::Fixed(best) if measure.chance_adjusted => {
+        AtIdentity::Fixed(best) if measure.chance_adjusted_for(row.request.args()) => {
             format!(" ({best} is identical, 0 is the mean by chance)")
         }
         AtIdentity::Fixed(best) => format!(" ({best} is identical)"),

@@ -46,8 +46,9 @@ impl Request {
         Ok(None)
     }
 
-    /// Whether the mean by chance is taken out of a measure that does not do so itself.
-    pub(crate) fn is_adjusted(&self) -> bool {
+    /// Whether the mean by chance is taken out of a measure that does not do so itself; then it is one of labels only.
+    #[must_use]
+    pub fn is_adjusted(&self) -> bool {
         self.measure().expected.is_some() && self.args().flag("adjusted")
     }
 

@@ -337,7 +337,9 @@ mod tests {
         for (items, clusters, groups) in [(300, 7, 40), (500, 120, 300), (60, 2, 3)] {
             let [a, b, of_items] = labels(items, clusters, groups);
             let table = GroupedTable::new(&a, &b, &of_items).unwrap();
-            for measure in ["adjusted_rand", "rand", "jaccard", "v_measure", "nmi", "variation_of_information"] {
+            for measure in
+                ["adjusted_rand", "rand", "jaccard", "v_measure", "nmi", "variation_of_information"]
+            {
                 let request = Request::parse(measure).unwrap();
                 let target = Target::of(&request).unwrap();
                 let of_both = |summary: &Summary| {

@@ -26,7 +26,9 @@ impl Losing {
         let rows = Numbers::of(cells.iter().map(|cell| cell.0));
         let columns = Numbers::of(cells.iter().map(|cell| cell.1));
         let mut margins = [vec![0; rows.0.len()], vec![0; columns.0.len()]];
-        let place = |&(row, column, count): &(u32, u32, u64)| ([rows.of_cluster(row), columns.of_cluster(column)], count);
+        let place = |&(row, column, count): &(u32, u32, u64)| {
+            ([rows.of_cluster(row), columns.of_cluster(column)], count)
+        };
         let cells: Vec<_> = cells.iter().map(place).collect();
         for &(place, count) in &cells {
             margins.iter_mut().zip(place).for_each(|(sizes, cluster)| sizes[cluster] += count);

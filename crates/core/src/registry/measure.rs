@@ -84,6 +84,12 @@ impl Measure {
         (self.population)(args)
     }
 
+    /// Whether the mean over all permutations of one clustering is zero under these arguments.
+    #[must_use]
+    pub fn chance_adjusted_for(&self, args: &Args) -> bool {
+        self.chance_adjusted || (self.expected.is_some() && args.flag("adjusted"))
+    }
+
     /// Whether what chance gives is taken out, exactly or nearly.
     #[must_use]
     pub fn is_corrected_for_chance(&self) -> bool {

@@ -197,8 +197,7 @@ impl Target {
 
     /// As [`Self::score`], if the sums say it.
     pub(in crate::inference) fn score_of_sums(&self, sums: &SumsLeft) -> Result<Option<f64>> {
-        let value =
-            |score: Score| score.into_result().map_err(|reason| no_interval(&self.request, &reason));
+        let value = |score: Score| score.into_result().map_err(|reason| no_interval(&self.request, &reason));
         sums.score(&self.request)?.map(value).transpose()
     }
 
