@@ -41,9 +41,11 @@ from partita._types import (
     Shape,
     Strategy,
     TreeLike,
+    Unshared,
     Weights,
 )
 from partita._tree_scores import TreeScores, one_with_many
+from partita._unshared import joined
 from partita._warn import warn
 from partita.comparison import Comparison, TreeComparison
 from partita.tree import Tree
@@ -161,6 +163,7 @@ def compare(
     noise_label: NoiseLabel = ...,
     weights: Weights = ...,
     join: ItemJoin = ...,
+    unshared: Unshared = ...,
     items: AllItems = ...,
     normalize: bool = ...,
     threshold: float | None = ...,
@@ -181,6 +184,7 @@ def compare(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    unshared: Unshared = None,
     items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
@@ -216,7 +220,11 @@ def compare(
     weights : array-like of int, optional
         Labels only: the number of times each item occurs.
     join : {"exact", "inner", "outer"}
-        Covers only: whether an item that only one cover has is an error, left out, or in no cluster of the other.
+        Whether an item that only one side has is an error, left out, or kept: of covers it is in no cluster of the other, of
+        labels `unshared` says what it counts. Labels are then given by item, as {item: label} or as pandas Series.
+    unshared : {"wrong", "singletons"}, optional
+        Labels with ``join="outer"``: whether an item that only one side has is wrong, as the scorers of coreference have it
+        (the default), or a cluster of its own on the other side.
     items : int or iterable, optional
         Covers only: all items, where some are in no cluster of either cover: how many there are, or which.
     normalize : bool
@@ -284,6 +292,10 @@ def compare(
     ([0, 1, 2, 3, 4, 4, 4, 4], [0, 1, 2, 3, 4, 4, 4, 4])
     """
     reading = (missing, noise, noise_label, weights, n_jobs)
+    if join != "exact" or unshared is not None:
+        of_items = joined(a, b, measures, reading, join, unshared)
+        if of_items is not None:
+            return comparison(*of_items, n_jobs)
     if isinstance(a, TreeSet) or isinstance(b, TreeSet):
         refuse_reading("trees", reading, leaves)
         refuse_cover_reading("trees", (join, items, normalize, threshold))

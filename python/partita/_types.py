@@ -138,6 +138,7 @@ Frame: TypeAlias = Any
 """A data frame of the library that was asked for."""
 
 ItemJoin: TypeAlias = Literal["exact", "inner", "outer"]
+Unshared: TypeAlias = Literal["wrong", "singletons"] | None
 AllItems: TypeAlias = int | Iterable[Hashable] | None
 """All items of covers, where some are in no cluster: how many there are, or which."""
 Leaves: TypeAlias = Literal["exact", "inner"]

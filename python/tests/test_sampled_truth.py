@@ -99,6 +99,25 @@ def test_columns_of_any_kind_give_the_same() -> None:
     assert by_dict.to_dict() == by_series.to_dict()
 
 
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+@pytest.mark.parametrize("case", of_kind("outer"))
+def test_items_of_one_side_alone(case: dict[str, Any]) -> None:
+    for policy in ("wrong", "singletons"):
+        expected = case["expect"][policy]
+        found = partita.compare(case["a"], case["b"], list(expected), join="outer", unshared=policy)
+        assert all(near(found[measure], value) for measure, value in expected.items())
+    usual = ["pair_f", "b_cubed_f", "muc_f", "ceaf_f", "lea_f"]
+    assert partita.compare(case["a"], case["b"], join="outer").to_dict()["measures"] == usual
+    common = sorted(case["a"].keys() & case["b"].keys())
+    in_order = partita.compare(*([side[item] for item in common] for side in (case["a"], case["b"])), "ari")
+    assert partita.compare(case["a"], case["b"], "ari", join="inner")["ari"] == in_order["ari"]
+    with pytest.raises(partita.PartitaError, match="adjusted_rand is not defined where items that one side lacks are wrong"):
+        partita.compare(case["a"], case["b"], "ari", join="outer")
+    pandas = pytest.importorskip("pandas")
+    series = [pandas.Series(case[side]) for side in ("a", "b")]
+    assert partita.compare(*series, "muc_f", join="outer")["muc"] == pytest.approx(case["expect"]["wrong"]["muc_f"])
+
+
 def test_a_sample_is_all_that_an_estimate_needs() -> None:
     found = {f"r{item}": f"f{item // 4}" for item in range(400)}
     truth = {item: f"t{int(item[1:]) // 5}" for item in found}
