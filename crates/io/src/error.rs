@@ -10,7 +10,7 @@ use crate::{Foreign, Format};
 /// Shorthand for a result of this crate.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// Why a file could not be read or written. Match on [`Error::kind`] to distinguish the cases.
+/// The reason why a file could not be read or written. Match on [`Error::kind`] to distinguish the cases.
 #[derive(Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct Error {
@@ -18,7 +18,7 @@ pub struct Error {
 }
 
 impl Error {
-    /// What went wrong.
+    /// Returns the kind of error.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
         &self.kind
@@ -340,7 +340,7 @@ fn value_or_missing(value: &str) -> String {
     if value.is_empty() { "a missing value".to_owned() } else { quoted(value) }
 }
 
-/// Why a value is no weight.
+/// Says why a value is no weight.
 fn no_weight(value: &str) -> String {
     match !value.is_empty() && value.trim().bytes().all(|byte| byte.is_ascii_digit()) {
         true => format!("larger than {}", u64::MAX),
@@ -348,7 +348,7 @@ fn no_weight(value: &str) -> String {
     }
 }
 
-/// How to convert a text file.
+/// Says how to convert a text file.
 fn by_iconv(position: Position) -> &'static str {
     match position {
         Position::Line(_) => ", for example with `iconv -f latin1 -t utf-8`",

@@ -7,7 +7,7 @@ use crate::covers::holds_clusters;
 use crate::source::Source;
 use crate::trees::{self, is_infomap, is_nexus, named_newick, named_nexus, starts_newick};
 
-/// What is recognised without being named.
+/// Contents that are recognised without being named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Content {
     /// A JSON file that lists biclusters.
@@ -48,37 +48,38 @@ impl Look {
         Self { source: source.clone(), content }
     }
 
-    /// Whether it lists biclusters.
+    /// Returns whether it lists biclusters.
     #[must_use]
     pub fn is_biclusters(&self) -> bool {
         self.content == Content::Biclusters
     }
 
-    /// Whether it is a co-clustering, or biclusters in the same form.
+    /// Returns whether it is a co-clustering, or biclusters in the same form.
     #[must_use]
     pub fn is_co(&self) -> bool {
         matches!(self.content, Content::CoClustering | Content::Biclusters)
     }
 
-    /// Whether it has a cluster per line.
+    /// Returns whether it has a cluster per line.
     #[must_use]
     pub fn is_clusters(&self) -> bool {
         self.content == Content::Clusters
     }
 
-    /// Whether it holds Newick or Nexus, which nothing else looks like.
+    /// Returns whether it holds Newick or Nexus, which nothing else looks like.
     #[must_use]
     pub fn is_newick(&self) -> bool {
         self.content == Content::Newick
     }
 
-    /// Whether it is a tree of Infomap.
+    /// Returns whether it is a tree of Infomap.
     #[must_use]
     pub fn is_infomap(&self) -> bool {
         self.content == Content::Infomap
     }
 
-    /// Whether it holds trees in any form that cannot be labels. A file that may be a list of merges is read to the end.
+    /// Returns whether it holds trees in any form that cannot be labels. A file that may be a list of merges is read to the
+    /// end.
     #[must_use]
     pub fn is_trees(&self) -> bool {
         match self.content {

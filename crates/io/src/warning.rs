@@ -5,7 +5,7 @@ use std::fmt;
 use partita::Advice;
 use partita::internal::quoted;
 
-/// What was guessed about a file. A front end says it in one line, with the setting that decides otherwise.
+/// A guess about a file. A front end says it in one line, with the setting that decides otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Warning {

@@ -12,7 +12,7 @@ pub struct NamedBiclusters {
     pub biclusters: Vec<(Vec<String>, Vec<String>)>,
     /// Number of rows and of columns of the matrix, where the file says so.
     pub shape: Option<(usize, usize)>,
-    /// What was guessed about the file.
+    /// Guesses about the file.
     pub warnings: Vec<Warning>,
     /// The file.
     pub source_name: String,

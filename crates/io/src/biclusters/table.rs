@@ -81,7 +81,7 @@ fn gathered(
     Ok(found)
 }
 
-/// Whether the word means a column; none for a word that means neither.
+/// Returns true for a word that means columns, false for rows, and none for any other.
 fn side(word: &str) -> Option<bool> {
     let word = word.trim().to_lowercase();
     SIDES.iter().position(|words| words.contains(&word.as_str())).map(|side| side == 1)

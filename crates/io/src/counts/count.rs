@@ -41,11 +41,11 @@ pub struct Counts {
     pub names: [String; 2],
     /// The counts. With [`ReadOptions::verbatim`] the labels are written as in the files.
     pub table: RawTable,
-    /// Whether the labels were read from text, where only the whole column shows whether they are numbers.
+    /// True if the labels were read from text, where only the whole column shows whether they are numbers.
     pub as_written: bool,
-    /// What was guessed about the files.
+    /// Guesses about the files.
     pub warnings: Vec<Warning>,
-    /// What the labels were where a program that knows more types wrote them, in its own words; Parquet files keep it.
+    /// Types of the labels in the words of the program that wrote them, if it knows more types; Parquet files keep them.
     pub label_types: Option<String>,
 }
 
@@ -83,7 +83,7 @@ pub fn count_columns(
     }
     let labels_after_all = count.guesses_that_are_labels();
     if !labels_after_all.is_empty() && !sources.contains(&Source::Stdin) {
-        // What is a label somewhere is no name: these files begin with an item.
+        // A word that is a label elsewhere is no name: these files begin with an item.
         let names =
             |&file: &usize| count.names[file].as_ref().map_or(Vec::new(), |(names, _)| names.to_vec());
         let first_lines: Vec<Vec<String>> = labels_after_all.iter().map(names).collect();
@@ -117,7 +117,7 @@ struct Count {
     rows_before: Vec<u64>,
     as_written: bool,
     warnings: Vec<Warning>,
-    /// What each file says of the types of its labels.
+    /// The types that each file gives for its labels.
     label_types: Vec<Option<String>>,
     /// The names of both columns in each file, if they come from it, and whether that was guessed.
     names: Vec<Option<([String; 2], bool)>>,

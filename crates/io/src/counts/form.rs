@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::Result;
 use crate::out::{TextForm, full_extension};
 
-/// How a table of counts is written; the name of the file decides.
+/// Form of a file with a table of counts; the name of the file decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CountsForm {

@@ -8,7 +8,7 @@ use crate::source::Source;
 use crate::tables::{ReadOptions, open};
 use crate::{ColumnRef, ErrorKind, Position, Result, Warning};
 
-/// Which items are in which clusters, by name.
+/// The memberships of items in clusters, by name.
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Memberships {
@@ -22,14 +22,14 @@ pub struct Memberships {
     pub of_cluster: Vec<u32>,
     /// The weight of each membership; none where every weight is one.
     pub weights: Option<Vec<f64>>,
-    /// What was guessed about the file.
+    /// Guesses about the file.
     pub warnings: Vec<Warning>,
     /// The file, and where a membership is in it.
     pub(super) source_name: String,
     pub(super) places: Places,
 }
 
-/// Where memberships are in their file.
+/// Places of the memberships in their file.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(super) enum Places {
     /// Rows of a table, in order.
@@ -66,7 +66,7 @@ pub struct CoverColumns {
     pub weights: Option<ColumnRef>,
 }
 
-/// Whether the name of a file says that it holds a cluster per line.
+/// Returns whether the name of a file says that it holds a cluster per line.
 #[must_use]
 pub fn holds_clusters(source: &Source) -> bool {
     let Source::Path(path) = source else { return false };
@@ -75,7 +75,7 @@ pub fn holds_clusters(source: &Source) -> bool {
         || (name.contains(".cmty.") && source.extension().is_some_and(|extension| extension == "txt"))
 }
 
-/// Whether a file that is read as a cover holds a cluster per line, by its name or by its content.
+/// Returns whether a file that is read as a cover holds a cluster per line, by its name or by its content.
 #[must_use]
 pub fn lists_clusters(source: &Source, options: &ReadOptions) -> bool {
     let is_list = |error: crate::Error| matches!(error.kind(), ErrorKind::Lists { .. });
@@ -108,7 +108,7 @@ pub fn read_cover(
 pub(super) const LEFT_OUT: u32 = u32::MAX;
 
 impl Memberships {
-    /// Where a membership is.
+    /// Returns the place of a membership in its file.
     pub(super) fn position(&self, place: usize) -> Position {
         match &self.places {
             Places::Rows => Position::Row(place as u64 + 1),

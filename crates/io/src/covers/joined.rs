@@ -6,7 +6,7 @@ use super::numbering::Numbering;
 use super::{LEFT_OUT, Memberships};
 use crate::{ErrorKind, Result};
 
-/// What to do with items that some covers do not have.
+/// Treatment of items that some covers do not have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CoverJoin {
     /// Refuse them.
@@ -21,7 +21,7 @@ pub enum CoverJoin {
 /// All items, where some are in no cluster of any cover.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AllItems {
-    /// How many there are.
+    /// Their number.
     Count(u64),
     /// Their names.
     Names(Vec<String>),
@@ -83,7 +83,7 @@ struct Union<'a> {
     items: Vec<&'a str>,
     /// For each cover the place of each of its items, or [`LEFT_OUT`].
     numbers: Vec<Vec<u32>>,
-    /// How many covers have each item.
+    /// The number of covers that have each item.
     holders: Vec<u32>,
     /// The number of items in the list, each once.
     listed: usize,

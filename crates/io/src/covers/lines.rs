@@ -87,7 +87,7 @@ impl<'a> Clusters<'a> {
         Ok(())
     }
 
-    /// Where the names of the items stand in the text, and everything else.
+    /// Returns the places of the items' names in the text, and everything else.
     fn finish(mut self, source: &Source, text: &str) -> (Vec<(usize, usize)>, Memberships) {
         if !self.weights.is_empty() {
             self.weights.resize(self.of_item.len(), 1.0);

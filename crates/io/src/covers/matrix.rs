@@ -6,7 +6,7 @@ use crate::matrix::{MatrixOptions, read_matrix};
 use crate::source::Source;
 use crate::tables::ReadOptions;
 
-/// Whether the extension is that of a matrix; a table is never one by itself.
+/// Returns whether the extension is that of a matrix; a table is never one by itself.
 pub(super) fn is_matrix(source: &Source) -> bool {
     source.extension().is_some_and(|extension| extension == "npz" || extension == "npy" || extension == "mtx")
 }

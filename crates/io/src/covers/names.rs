@@ -4,7 +4,7 @@
 #[derive(Debug, Clone, Default)]
 pub struct ItemNames {
     text: String,
-    /// Where each name begins and ends in `text`.
+    /// The beginning and the end of each name in `text`.
     spans: Vec<(usize, usize)>,
 }
 
@@ -14,13 +14,13 @@ impl ItemNames {
         Self { text, spans }
     }
 
-    /// How many there are.
+    /// Returns the number of names.
     #[must_use]
     pub fn len(&self) -> usize {
         self.spans.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.spans.is_empty()

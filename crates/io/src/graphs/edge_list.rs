@@ -12,20 +12,20 @@ use crate::source::Input;
 use crate::source::records::{Record, for_each, is_header};
 use crate::{ErrorKind, Result, Source};
 
-/// How a list of edges is read.
+/// Options for reading a list of edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct EdgeListOptions {
     /// The byte between fields; by default one of tab, comma, semicolon, bar and spaces, as detected.
     pub delimiter: Option<u8>,
-    /// Whether the first line holds column names. By default it does if it has no number and the second line has one.
+    /// True if the first line holds column names. By default it does if it has no number and the second line has one.
     pub header: Option<bool>,
-    /// Whether the two columns name different sets of nodes, so that a name in both columns is two nodes.
+    /// True if the two columns name different sets of nodes, so that a name in both columns is two nodes.
     pub bipartite: bool,
-    /// What to do with edges from a node to itself.
+    /// Treatment of edges from a node to itself.
     pub self_loops: SelfLoops,
 }
 
-/// What to do with edges from a node to itself.
+/// Treatment of edges from a node to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum SelfLoops {

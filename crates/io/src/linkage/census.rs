@@ -47,7 +47,7 @@ impl LinkageColumns {
 pub struct Names {
     /// The place of each item's name; none where it has none.
     pub of_items: Vec<Option<u32>>,
-    /// How many of all items bear each name.
+    /// The number of all items that bear each name.
     pub counts: Vec<u64>,
 }
 
@@ -66,7 +66,7 @@ pub struct Groups {
 pub struct Linkage {
     /// The number of items.
     pub items: u64,
-    /// How many clusters have each size; none where only clusters of the asked items were counted.
+    /// The number of clusters of each size; none where only clusters of the asked items were counted.
     pub sizes: Option<BTreeMap<u64, u64>>,
     /// The cluster of each asked item; none where there is no such item.
     pub cluster_of: Vec<Option<u32>>,
@@ -76,7 +76,7 @@ pub struct Linkage {
     pub names: Option<Names>,
     /// The groups of the asked items.
     pub groups: Option<Groups>,
-    /// What was guessed about the file.
+    /// Guesses about the file.
     pub warnings: Vec<Warning>,
 }
 
@@ -116,7 +116,7 @@ pub fn read_linkage_lean(
     second.linkage(source, items, warnings)
 }
 
-/// Which labels are counted.
+/// The labels that are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Counting {
     All,
@@ -126,7 +126,7 @@ enum Counting {
 
 type Places = HashMap<u64, u32, BuildHasherDefault<FxHasher>>;
 
-/// What is taken of the rows.
+/// Counts and finds that are taken from the rows.
 struct Taking {
     counting: Counting,
     rows: u64,

@@ -1,4 +1,4 @@
-//! How often each label occurs, by the labels' hashes: no text is kept.
+//! Counts of labels by their hashes: no text is kept.
 
 use std::collections::BTreeMap;
 
@@ -64,7 +64,7 @@ impl HashedCounts {
         entry.or_insert([(hash >> 32) as u32, hash as u32, 0]);
     }
 
-    /// How often the label with a hash occurs.
+    /// Returns the number of times that the label with a hash occurs.
     #[must_use]
     pub fn of(&self, hash: u64) -> u64 {
         let found = self.table.find(mixed(hash), |entry| key(entry) == hash);
@@ -77,13 +77,13 @@ impl HashedCounts {
         self.table.len()
     }
 
-    /// Whether there are no labels.
+    /// Returns whether there are no labels.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.table.is_empty()
     }
 
-    /// How many labels occur each number of times.
+    /// Counts the labels that occur each number of times.
     #[must_use]
     pub fn sizes(&self) -> BTreeMap<u64, u64> {
         let mut small: Vec<u64> = vec![0; 1 << 12];

@@ -11,14 +11,14 @@ use crate::{Error, Result};
 
 const NAME: &str = "Matrix Market";
 
-/// Whether a file begins as Matrix Market does. Some programs write the banner with a single percent sign.
+/// Returns whether a file begins as Matrix Market does. Some programs write the banner with a single percent sign.
 pub(crate) fn is_market(head: &[u8]) -> bool {
     let word = head.strip_prefix(b"%").unwrap_or_default();
     let word = word.strip_prefix(b"%").unwrap_or(word);
     word.get(..12).is_some_and(|word| word.eq_ignore_ascii_case(b"MatrixMarket"))
 }
 
-/// What the first line says.
+/// Contents of the first line.
 struct Banner {
     coordinate: bool,
     pattern: bool,

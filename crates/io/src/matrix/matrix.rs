@@ -18,19 +18,19 @@ pub struct Matrix {
     pub row_names: Option<Vec<String>>,
     /// One name per column.
     pub column_names: Option<Vec<String>>,
-    /// What was guessed about the file.
+    /// Guesses about the file.
     pub warnings: Vec<Warning>,
 }
 
-/// How a table of numbers is read from text.
+/// Options for reading a table of numbers from text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MatrixOptions {
     /// The byte between fields; detected by default.
     pub delimiter: Option<u8>,
-    /// Whether the first line holds the names of the columns. By default it does if no field after the first is a number, or
+    /// True if the first line holds the names of the columns. By default it does if no field after the first is a number, or
     /// if the numbers count the columns or are years. Where it could be otherwise there is a [`Warning`].
     pub header: Option<bool>,
-    /// Whether the first column holds the names of the rows. By default it does if its first field is not a number, if the
+    /// True if the first column holds the names of the rows. By default it does if its first field is not a number, if the
     /// column has no name of its own while others have, or, with a [`Warning`], if it is called `id` or `index` and holds
     /// whole numbers that all differ.
     pub row_names: Option<bool>,

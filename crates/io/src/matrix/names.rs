@@ -1,25 +1,25 @@
-//! Which line and which column of a table of numbers hold names.
+//! Finds the line and the column of a table of numbers that hold names.
 
 use std::collections::HashSet;
 
 use super::MatrixOptions;
 use crate::{Source, Warning};
 
-/// What a field says when a number is missing.
+/// Words for a missing number.
 const MISSING: [&str; 7] = ["", "NA", "N/A", "na", "null", "None", "?"];
 
 /// Columns of these names count or number the rows.
 const IDS: [&str; 6] = ["", "id", "index", "row", "rowid", "unnamed: 0"];
 
-/// What the first two lines say about names.
+/// Findings about names in the first two lines.
 pub(super) struct Naming {
-    /// Whether the first line holds the names of the columns.
+    /// True if the first line holds the names of the columns.
     pub header: bool,
-    /// Whether the first column holds the names of the rows.
+    /// True if the first column holds the names of the rows.
     pub named: bool,
     /// The name of the first column if it holds names where its fields are whole numbers that all differ.
     pub perhaps_ids: Option<String>,
-    /// What was guessed.
+    /// A guess about the names.
     pub warning: Option<Warning>,
 }
 
@@ -61,14 +61,14 @@ impl Naming {
     }
 }
 
-/// Whether the fields of a column that may number the rows do so.
+/// Returns whether the fields of a column that may number the rows do so.
 pub(super) fn are_ids(fields: &[String]) -> bool {
     let mut seen = HashSet::new();
     let is_whole = |field: &str| !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit());
     fields.iter().all(|field| is_whole(field) && seen.insert(field))
 }
 
-/// Whether the first line holds names, and whether that is a guess.
+/// Returns whether the first line holds names, and whether that is a guess.
 fn holds_names(first: &[&str], second: &[&str]) -> (bool, bool) {
     if are_names(first) {
         return (true, false);
@@ -99,14 +99,14 @@ fn is_year(field: &str) -> bool {
     whole(field).is_some_and(|number| (1500..=2100).contains(&number))
 }
 
-/// Whether two or more fields are whole numbers, each larger than the one before.
+/// Returns whether two or more fields are whole numbers, each larger than the one before.
 fn are_rising(fields: &[&str]) -> bool {
     fields.len() > 1
         && whole(fields[0]).is_some()
         && fields.windows(2).all(|two| whole(two[1]).is_some() && whole(two[0]) < whole(two[1]))
 }
 
-/// Whether fields are whole numbers that rise by the same amount.
+/// Returns whether fields are whole numbers that rise by the same amount.
 fn has_even_steps(fields: &[&str]) -> bool {
     let numbers: Vec<u64> = fields.iter().filter_map(|field| whole(field)).collect();
     are_rising(fields) && numbers.windows(3).all(|three| three[1] - three[0] == three[2] - three[1])
@@ -116,8 +116,8 @@ fn is_number(field: &str) -> bool {
     field.parse::<f64>().is_ok()
 }
 
-/// Whether the first line holds the names of the columns: no field after the first is a number, or they count the columns
-/// and have no row to name. A line of numbers of which one is missing holds none.
+/// Returns whether the first line holds the names of the columns: no field after the first is a number, or they count the
+/// columns and have no row to name. A line of numbers of which one is missing holds none.
 fn are_names<T: AsRef<str>>(first: &[T]) -> bool {
     let fields: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
     match &fields[..] {
@@ -131,14 +131,14 @@ fn are_names<T: AsRef<str>>(first: &[T]) -> bool {
     }
 }
 
-/// Whether fields count the columns or years, under an empty corner as pandas writes them, or under a name and then three or more: a
-/// row called `doc1` may well hold 0 and 1.
+/// Returns whether fields count the columns or years, under an empty corner as pandas writes them, or under a name and then
+/// three or more: a row called `doc1` may well hold 0 and 1.
 fn counts_columns(corner: &str, rest: &[&str]) -> bool {
     !is_number(corner) && count_up(rest) && (corner.is_empty() || rest.len() > 2)
 }
 
-/// Whether the first column holds the names of the rows, given the names of the columns and the first line below them: it
-/// has no name of its own, as pandas and R write it, or its fields are not numbers.
+/// Returns whether the first column holds the names of the rows, given the names of the columns and the first line below
+/// them: it has no name of its own, as pandas and R write it, or its fields are not numbers.
 fn names_rows<T: AsRef<str>>(header: Option<&[T]>, line: &[T]) -> bool {
     let corner_is_empty =
         |header: &[T]| header.len() == line.len() && header.len() > 1 && header[0].as_ref().is_empty();
@@ -152,7 +152,7 @@ fn names_rows<T: AsRef<str>>(header: Option<&[T]>, line: &[T]) -> bool {
     by_header || line.first().is_some_and(|field| !is_number(field.as_ref()))
 }
 
-/// Whether fields read 0, 1, … or 1, 2, …, or as years do: 2019, 2020, …
+/// Returns whether fields read 0, 1, … or 1, 2, …, or as years do: 2019, 2020, …
 fn count_up(fields: &[&str]) -> bool {
     let from = |start: usize| (start..).zip(fields).all(|(number, field)| *field == number.to_string());
     let first = fields.first().and_then(|field| field.parse().ok());

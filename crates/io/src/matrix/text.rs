@@ -54,7 +54,7 @@ fn delimiter(head: &[u8]) -> u8 {
 #[derive(Default)]
 struct TableOfNumbers {
     header: Option<Vec<String>>,
-    /// Whether the first field of a line is the name of its row.
+    /// True if the first field of a line is the name of its row.
     named: bool,
     /// The name of the first column if it is read as numbers and may yet hold names, which are kept.
     perhaps_ids: Option<String>,

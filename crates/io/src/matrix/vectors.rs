@@ -19,7 +19,7 @@ pub struct Vectors {
     pub values: Vec<f64>,
     /// The names of the items, if the first column holds them.
     pub names: Option<Vec<String>>,
-    /// What was guessed about the file.
+    /// Guesses about the file.
     pub warnings: Vec<Warning>,
 }
 

@@ -14,8 +14,8 @@ pub(super) struct Archive<'a> {
     budget: Cell<u64>,
 }
 
-/// What an archive may unpack to: this, and a multiple of its size. The entries of a sparse matrix compress to a tenth or a
-/// thirtieth; deflate can shrink zeros to a thousandth, so that a small file fills any memory.
+/// Bytes that any archive may unpack to, besides a multiple of its size. The entries of a sparse matrix compress to a tenth or
+/// a thirtieth; deflate can shrink zeros to a thousandth, so that a small file fills any memory.
 const FREE: u64 = 16 << 20;
 const RATIO: u64 = 100;
 

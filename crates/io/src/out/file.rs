@@ -74,7 +74,7 @@ impl Draft {
         draft.map(Self).map_err(|error| Error::cannot_write(target, &error))
     }
 
-    /// What is written to.
+    /// Returns the file to write to.
     pub fn file(&mut self) -> &mut fs::File {
         self.0.as_file_mut()
     }

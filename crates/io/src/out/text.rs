@@ -21,12 +21,12 @@ pub fn write_columns(path: &Path, columns: &[Column]) -> Result<()> {
     write_atomically(path, |out| form.write(out, |out| write_rows(out, columns, form.delimiter)))
 }
 
-/// How delimited text is written.
+/// Form of delimited text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TextForm {
     /// The byte between the fields.
     pub delimiter: u8,
-    /// Whether the text is gzipped.
+    /// True if the text is gzipped.
     pub gzipped: bool,
 }
 

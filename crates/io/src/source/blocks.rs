@@ -15,9 +15,9 @@ pub(crate) struct Block {
     buffer: Vec<u8>,
     /// Bytes of the lines.
     length: usize,
-    /// Whether the text begins here.
+    /// True if the text begins here.
     pub is_first: bool,
-    /// Whether the text ends here without the end of its last line, which was added behind the bytes.
+    /// True if the text ends here without the end of its last line, which was added behind the bytes.
     pub is_open: bool,
     spare: Spare,
 }
@@ -73,7 +73,7 @@ pub(crate) struct Blocks {
     size: usize,
     is_first: bool,
     ended: bool,
-    /// Why the text could not be read further.
+    /// The error that stopped the reading.
     failed: Option<io::Error>,
     spare: Spare,
 }

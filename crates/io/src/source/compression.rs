@@ -8,7 +8,7 @@ use flate2::read::MultiGzDecoder;
 use crate::ErrorKind;
 use crate::{Result, Source};
 
-/// How a file is compressed, by its first bytes.
+/// The compression of a file, by its first bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Compression {
     Gzip,
@@ -31,7 +31,7 @@ impl Compression {
     /// The extensions that say how a file is compressed.
     pub const EXTENSIONS: [&'static str; 4] = ["gz", "zst", "xz", "bz2"];
 
-    /// What the bytes hold.
+    /// Unpacks the bytes.
     pub fn undone(self, source: &Source, read: Box<dyn Read + Send>) -> Result<Box<dyn Read + Send>> {
         if self == Self::Gzip {
             return Ok(Box::new(MultiGzDecoder::new(read)));

@@ -14,7 +14,7 @@ pub(crate) struct Delimited<R> {
     reader: csv::Reader<Ended<R>>,
 }
 
-/// What is wrong with a text, or with the record at a line.
+/// A fault of a text, or of the record at a line.
 #[derive(Debug)]
 pub(crate) enum Fault {
     Io(io::Error),
@@ -33,7 +33,7 @@ impl<R: Read> Delimited<R> {
         Self { reader }
     }
 
-    /// Where the text comes from.
+    /// Returns the source of the text.
     pub fn input(&self) -> &R {
         &self.reader.get_ref().input
     }
@@ -96,7 +96,7 @@ struct Ended<R> {
     end: End,
 }
 
-/// How far the end of a text is.
+/// State of the end of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     Ahead,
@@ -117,7 +117,7 @@ impl<R> Ended<R> {
         self.chunk.len().checked_sub(ahead + 1).map_or(0, |at| self.chunk[at])
     }
 
-    /// How many returns alone stand before a place that the parser has come to.
+    /// Counts the returns alone before a place that the parser has come to.
     fn returns_before(&self, place: u64) -> u64 {
         self.earlier + self.returns.partition_point(|&at| at < place) as u64
     }
@@ -141,7 +141,7 @@ impl<R: Read> Read for Ended<R> {
             self.chunk.extend_from_slice(&buffer[..read]);
             self.earlier += self.returns.len() as u64;
             self.returns.clear();
-            // What the last two bytes are, those behind them decide.
+            // The last two bytes are decided by those behind them.
             let decided = self.chunk.len().saturating_sub(2);
             let returns = returns(&self.chunk).take_while(|&at| at < decided);
             self.returns.extend(returns.map(|at| start + at as u64));

@@ -39,7 +39,7 @@ pub enum Foreign {
     Sqlite,
 }
 
-/// What to do with a graph.
+/// Advice for a graph.
 macro_rules! graph {
     ($what:literal, $reader:literal) => {
         concat!(
@@ -52,7 +52,7 @@ macro_rules! graph {
 }
 
 impl Foreign {
-    /// What a file is that begins so.
+    /// Recognises a file by its first bytes.
     pub(crate) fn of(head: &[u8]) -> Option<Self> {
         match head {
             [0x89, b'H', b'D', b'F', ..] => return Some(Self::Hdf5),
@@ -73,17 +73,17 @@ impl Foreign {
         }
     }
 
-    /// Whether it is text, and could be labels if somebody says so.
+    /// Returns whether it is text, which could be labels if the caller says so.
     pub(crate) fn is_text(self) -> bool {
         !matches!(self, Self::Hdf5 | Self::Spreadsheet | Self::Npz | Self::Zip | Self::Sqlite)
     }
 
-    /// Whether it may be the archive of a sparse matrix.
+    /// Returns whether it may be the archive of a sparse matrix.
     pub(crate) fn is_archive(self) -> bool {
         matches!(self, Self::Npz | Self::Zip)
     }
 
-    /// What it is, and what to do.
+    /// Names the kind of file, with advice.
     pub(crate) fn advice(self) -> &'static str {
         match self {
             Self::Nexus => "a Nexus file of trees; only commands that compare trees read it",
@@ -128,7 +128,7 @@ fn begins_with_word(text: &[u8], word: &[u8]) -> bool {
         && text.get(word.len()).is_none_or(ends)
 }
 
-/// What follows the comments in brackets that a text begins with.
+/// Returns the text after the comments in brackets that it begins with.
 fn after_comments(mut text: &[u8]) -> &[u8] {
     while text.first() == Some(&b'[') {
         let mut depth = 0_usize;

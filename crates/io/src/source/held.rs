@@ -32,7 +32,7 @@ pub(super) fn held(path: &Path) -> io::Result<Option<Held>> {
     Ok(Some(Held { pipe, at: 0 }))
 }
 
-/// What came out of a pipe, and what is still in it.
+/// Bytes that came out of a pipe, and the rest that is still in it.
 struct Pipe {
     rest: File,
     bytes: Vec<u8>,

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How much is done at once.
+/// Amount of work that is done at once.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Pace {
     pub threads: usize,
@@ -84,7 +84,7 @@ struct Found<R> {
     taken: u64,
     /// The number of pieces, when it is known.
     pieces: Option<u64>,
-    /// Nobody waits for results any more, or some will never come.
+    /// No thread waits for results any more, or some will never come.
     closed: bool,
     /// Pieces that were begun.
     begun: u64,

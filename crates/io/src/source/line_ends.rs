@@ -1,4 +1,4 @@
-//! Where the lines of a text end.
+//! The ends of the lines of a text.
 
 use memchr::{memchr_iter, memchr2};
 
@@ -20,12 +20,12 @@ pub(crate) fn without_end(line: &[u8]) -> &[u8] {
     &line[..end]
 }
 
-/// How many of [`lines_of`] a text have an end.
+/// Counts those [`lines_of`] a text that have an end.
 pub(crate) fn ends_of_lines(text: &[u8]) -> u64 {
     (memchr_iter(b'\n', text).count() + returns(text).count()) as u64
 }
 
-/// Whether a return stands alone in a text.
+/// Returns whether a return stands alone in a text.
 pub(crate) fn holds_return(text: &[u8]) -> bool {
     returns(text).next().is_some()
 }

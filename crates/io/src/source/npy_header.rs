@@ -10,7 +10,7 @@ const MAGIC: &[u8; 6] = b"\x93NUMPY";
 /// More than any header of a plain array needs.
 const LONGEST: usize = 1 << 16;
 
-/// What the items are.
+/// Type of the items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Bool,

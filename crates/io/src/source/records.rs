@@ -159,7 +159,7 @@ fn fields(text: &str, delimiter: Option<u8>, source: &Source, line: u64) -> Resu
     Ok(record.iter().map(|field| String::from_utf8_lossy(field).trim().to_owned()).collect())
 }
 
-/// Whether the first of two lines holds names: it has as many fields as the second and none of them is a number,
+/// Returns whether the first of two lines holds names: it has as many fields as the second and none of them is a number,
 /// while one of the second is.
 pub(crate) fn is_header(first: &Record, second: &Record) -> bool {
     let is_number = |field: &String| field.parse::<f64>().is_ok();

@@ -35,7 +35,7 @@ fn replace(bytes: &mut [u8], after_return: &mut bool) -> usize {
 
 struct Newlines<R> {
     rest: R,
-    /// Whether the byte before was a return.
+    /// True if the byte before was a return.
     after_return: bool,
 }
 

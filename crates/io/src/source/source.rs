@@ -48,7 +48,7 @@ impl Source {
         }
     }
 
-    /// Whether it is a path that leads nowhere.
+    /// Returns whether it is a path that leads nowhere.
     #[must_use]
     pub fn is_missing(&self) -> bool {
         let Self::Path(path) = self else { return false };
@@ -235,9 +235,9 @@ impl fmt::Display for Source {
 /// The bytes of a source as they are stored.
 struct Raw {
     read: Box<dyn Read + Send>,
-    /// How many there are, where that is known.
+    /// The number of bytes, where that is known.
     length: Option<u64>,
-    /// Whether they are a regular file, which can be opened again.
+    /// True if they are a regular file, which can be opened again.
     is_file: bool,
 }
 
@@ -252,9 +252,9 @@ impl Raw {
 pub(crate) struct Input {
     /// Up to [`HEAD`] bytes.
     pub head: Vec<u8>,
-    /// Whether the head is the whole content.
+    /// True if the head is the whole content.
     pub whole: bool,
-    /// Whether the path can be opened again to read the bytes in any order.
+    /// True if the path can be opened again to read the bytes in any order.
     pub seekable: bool,
     /// Bytes read so far, before decompression.
     pub meter: Meter,

@@ -15,8 +15,8 @@ pub(crate) fn most(packed: u64) -> u64 {
     FREE.saturating_add(packed.saturating_mul(RATIO))
 }
 
-/// What a gzip file of this length says that it unpacks to, modulo 2^32; nothing where no gzip file could. One that was cut off
-/// says anything.
+/// Reads the unpacked size, modulo 2^32, that a gzip file of this length states; 0 where no gzip file could have it. A file
+/// that was cut off states anything.
 pub(super) fn promised_by_gzip(file: &mut (impl Read + Seek), length: u64) -> io::Result<u64> {
     const MOST_RATIO: u64 = 1032;
     let mut promised = [0; 4];

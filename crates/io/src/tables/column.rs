@@ -36,9 +36,9 @@ impl ColumnRef {
 pub(crate) struct Header {
     /// Their names, or their numbers where the table has no names.
     pub names: Vec<String>,
-    /// Whether the names come from the file.
+    /// True if the names come from the file.
     pub named: bool,
-    /// What was guessed about the names.
+    /// A guess about the names.
     pub warning: Option<Warning>,
     /// The columns whose values all differ at the beginning of the file, if that was looked at.
     pub ids: Vec<usize>,
@@ -50,7 +50,7 @@ impl Header {
         Self { names: (1..=columns).map(|number| number.to_string()).collect(), ..Self::default() }
     }
 
-    /// What was guessed: about the names, and about numbers of columns that are names of others.
+    /// Lists the guesses about the names, and about numbers of columns that are names of others.
     pub fn warnings(&self, source: &Source, chosen: &[ColumnRef]) -> Vec<Warning> {
         let ambiguous = chosen.iter().filter_map(|column| {
             let ColumnRef::Number(number) = column else { return None };

@@ -54,13 +54,13 @@ impl Digest {
         }
     }
 
-    /// Whether two columns hold the same values, but not in the same order.
+    /// Returns whether two columns hold the same values, but not in the same order.
     #[must_use]
     pub fn is_shuffled(&self, other: &Self) -> bool {
         self.unordered == other.unordered && self.ordered != other.ordered
     }
 
-    /// Whether two columns share at least half of their values, but do not hold the same in the same order.
+    /// Returns whether two columns share at least half of their values, but do not hold the same in the same order.
     #[must_use]
     pub fn is_alike(&self, other: &Self) -> bool {
         let mut union: Vec<u64> = self.least.iter().chain(&other.least).copied().collect();

@@ -17,7 +17,7 @@ pub(crate) enum Field<'a> {
     Missing,
 }
 
-/// What a column collects.
+/// Values that a column collects.
 #[derive(Debug)]
 pub(crate) enum Receiver {
     Labels(LabelsBuilder),
@@ -132,7 +132,7 @@ impl Target {
     }
 }
 
-/// Why a field was not taken.
+/// Reasons to refuse a field.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Refusal {
     FractionalLabel(f64),

@@ -94,7 +94,7 @@ impl FromStr for Format {
 /// Bytes at the start that decide whether a file is text.
 const INSPECTED: usize = 8192;
 
-/// What to say about content that is not text; `None` if it is text.
+/// Returns a hint about content that is not text; `None` if it is text.
 fn binary_hint(head: &[u8], whole: bool) -> Option<&'static str> {
     let start = &head[..head.len().min(INSPECTED)];
     let hint = match start {
@@ -109,12 +109,12 @@ fn binary_hint(head: &[u8], whole: bool) -> Option<&'static str> {
     Some(hint)
 }
 
-/// Whether a byte occurs in no text of any encoding. Text that is not UTF-8 is refused later, with its line.
+/// Returns whether a byte occurs in no text of any encoding. Text that is not UTF-8 is refused later, with its line.
 fn is_unwritten(byte: &u8) -> bool {
     byte.is_ascii_control() && !byte.is_ascii_whitespace() && *byte != 0x1b
 }
 
-/// Whether bytes are UTF-8. A character may be cut off at the end unless the text ends there.
+/// Returns whether bytes are UTF-8. A character may be cut off at the end unless the text ends there.
 fn is_utf8(bytes: &[u8], complete: bool) -> bool {
     match std::str::from_utf8(bytes) {
         Ok(_) => true,

@@ -9,10 +9,10 @@ use super::field::Target;
 use super::lane::{LanePiece, Numbering};
 use super::reader::Batches;
 
-/// What threads count, one place for each.
+/// Counts of all threads, one place for each.
 pub(crate) struct Tallies(Vec<Mutex<Tally>>);
 
-/// What one thread counts.
+/// Counts of one thread.
 #[derive(Debug, Default)]
 struct Tally {
     counter: CellCounter,
@@ -48,7 +48,7 @@ pub(crate) struct Gather<'t> {
     /// The labels of each target as each thread has numbered them.
     numberings: Vec<Vec<Numbering>>,
     tallies: &'t Tallies,
-    /// What threads have counted before they forgot their labels, with the code of each number.
+    /// Counts that threads made before they forgot their labels, with the code of each number.
     ended: Vec<(CellCounter, [Vec<u32>; 2])>,
 }
 

@@ -14,7 +14,7 @@ type Places<'a> = HashMap<&'a str, usize, BuildHasherDefault<FxHasher>>;
 /// At most this many ids are shown in a message.
 const EXAMPLES: usize = 3;
 
-/// What to do with ids that one table lacks.
+/// Treatment of ids that one table lacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Joining {
     /// Refuse them.
@@ -69,7 +69,7 @@ pub fn join(ids_a: &[String], ids_b: &[String], joining: Joining) -> Result<Join
     Ok(joined)
 }
 
-/// What ids have in common that are spelt in two ways.
+/// Names the difference between two spellings of the same ids; empty if there is none.
 fn spelling(ids_a: &[String], ids_b: &[String]) -> &'static str {
     type Spelt = fn(&str) -> String;
     let without_zeros: Spelt = |id| {

@@ -14,7 +14,7 @@ use super::digest::Digest;
 use super::field::{Field, Receiver, Target, id, real, weight};
 use super::options::MissingValues;
 
-/// What one thread collects of one column.
+/// Values that one thread collects from one column.
 #[derive(Debug)]
 pub(crate) struct Lane {
     rows: Rows,
@@ -82,7 +82,7 @@ impl Lane {
         fields.try_for_each(|(start, end)| self.push_other(&block[start..end], missing))
     }
 
-    /// Whether a text can be among the rows.
+    /// Returns whether a text can be among the rows.
     pub fn may_hold(&self, text: &[u8], missing: &MissingValues<'_>) -> bool {
         self.known.as_ref().is_none_or(|(dictionary, _)| missing.contains(text) || dictionary.knows(text))
     }
@@ -139,7 +139,7 @@ pub(crate) struct LanePiece {
     rows: Rows,
     /// Labels that the thread had not met before.
     names: Names,
-    /// Whether the thread forgets its labels now.
+    /// True if the thread forgets its labels now.
     is_last: bool,
 }
 
@@ -169,7 +169,7 @@ impl LanePiece {
         Self { rows, names, is_last }
     }
 
-    /// Whether the thread forgets its labels with this piece.
+    /// Returns whether the thread forgets its labels with this piece.
     pub fn is_last(&self) -> bool {
         self.is_last
     }
@@ -189,7 +189,7 @@ pub(crate) struct Numbering {
     names: Names,
     /// The code of each label, or [`UNSEEN`].
     codes: Vec<u32>,
-    /// Whether there may be labels without a code.
+    /// True if there may be labels without a code.
     has_unseen: bool,
 }
 
@@ -202,7 +202,7 @@ impl Numbering {
         &self.codes
     }
 
-    /// Whether every label of a piece has a code already.
+    /// Returns whether every label of a piece has a code already.
     pub fn knows(&self, piece: &LanePiece) -> bool {
         let is_seen = |&row: &u32| self.codes.get(row as usize) != Some(&UNSEEN);
         let are_seen = match &piece.rows {

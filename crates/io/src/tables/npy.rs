@@ -114,9 +114,9 @@ impl TableReader for NpyTable {
 struct Items {
     bytes: Vec<u8>,
     used: usize,
-    /// Whether the data end behind these bytes.
+    /// True if the data end behind these bytes.
     ended: bool,
-    /// Why there are no more bytes than these.
+    /// The error behind these bytes.
     failed: Option<io::Error>,
 }
 
@@ -154,7 +154,7 @@ impl Items {
         Err(self.failed.take().unwrap_or_else(|| io::ErrorKind::UnexpectedEof.into()))
     }
 
-    /// Whether there are bytes behind the items.
+    /// Returns whether there are bytes behind the items.
     fn has_more(&mut self, data: &mut dyn Read) -> io::Result<bool> {
         match self.next(data, 1, 1).map(|_| ()) {
             Ok(()) => Ok(true),
@@ -199,7 +199,7 @@ impl NpyTable {
         Ok(count)
     }
 
-    /// Whether the items are labels that nothing can be wrong with.
+    /// Returns whether the items are labels that nothing can be wrong with.
     fn takes_integers(&self, target: &Target) -> bool {
         matches!(self.array.kind, Kind::Signed | Kind::Unsigned)
             && matches!(target.receiver, Receiver::Labels(_))

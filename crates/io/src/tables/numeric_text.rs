@@ -5,7 +5,7 @@
 
 use partita::{Labels, LabelsBuilder};
 
-/// What a text looks like.
+/// Appearance of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Written {
     /// Not a number.

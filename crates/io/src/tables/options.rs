@@ -2,7 +2,7 @@
 
 use crate::Format;
 
-/// How a table is read. The default detects everything.
+/// Options for reading a table. The default detects everything.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadOptions {
     /// The format; by default detected from the first bytes and the extension.
@@ -11,7 +11,7 @@ pub struct ReadOptions {
     /// detected; neither a quotation mark nor the end of a line. A space means any number of blanks; `#` and `%` then begin
     /// comments.
     pub delimiter: Option<u8>,
-    /// Whether the first line of a text file holds column names; detected by default.
+    /// True if the first line of a text file holds column names; detected by default.
     ///
     /// The first rule that applies decides:
     /// 1. A column was chosen by a name that is in the first line: a header.
@@ -39,17 +39,16 @@ pub struct ReadOptions {
     /// Fields of text files that mean a missing label. Such texts in a Parquet, Arrow or NPY file are labels, with a
     /// [`Warning`](crate::Warning).
     pub missing_values: Vec<String>,
-    /// Whether `missing_values` hold for Parquet, Arrow and NPY files too.
+    /// True if `missing_values` hold for Parquet, Arrow and NPY files too.
     pub missing_everywhere: bool,
-    /// Whether to drop blanks at both ends of the fields of a text file.
+    /// Drops blanks at both ends of the fields of a text file.
     pub trimming: bool,
-    /// Whether to keep the labels of a text file as they are written. Otherwise a column of numbers is read as numbers:
+    /// Keeps the labels of a text file as they are written. Otherwise a column of numbers is read as numbers:
     /// `2.0` is the label 2, and `2.5` is refused.
     pub verbatim: bool,
 }
 
-/// What other programs write for a missing value: nothing, R's and pandas' NA, NumPy's nan, SQL's null,
-/// Python's None.
+/// Words of other programs for a missing value: nothing, R's and pandas' NA, NumPy's nan, SQL's null, Python's None.
 pub(crate) const MISSING_VALUES: [&str; 10] =
     ["", "NA", "N/A", "<NA>", "NaN", "nan", "null", "NULL", "Null", "None"];
 

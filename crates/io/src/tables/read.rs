@@ -24,7 +24,7 @@ pub struct Column {
     pub labels: Labels,
 }
 
-/// What to read from a table in one pass.
+/// The parts of a table to read in one pass.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// Columns of labels.
@@ -33,9 +33,9 @@ pub struct Wanted {
     pub weights: Option<ColumnRef>,
     /// The column of item ids.
     pub ids: Option<ColumnRef>,
-    /// Whether to read other columns of a text file that look like ids too.
+    /// Reads other columns of a text file that look like ids too.
     pub other_ids: bool,
-    /// Whether to list the columns of a text file that hold fractions in [`Table::fractional`] instead of refusing the first.
+    /// Lists the columns of a text file that hold fractions in [`Table::fractional`] instead of refusing the first.
     pub list_fractional: bool,
 }
 
@@ -85,7 +85,7 @@ pub struct Table {
     pub other_ids: Vec<OtherIds>,
     /// The names of all columns, or their numbers where the file has no names.
     pub columns: Vec<String>,
-    /// What was guessed about the file.
+    /// Guesses about the file.
     pub warnings: Vec<Warning>,
 }
 
@@ -165,7 +165,7 @@ pub fn read_table_with(
     let is_text = |column: &&Column| !is_number(column.name.as_bytes());
     let is_label = |column: &Column| column.labels.names().contains(&column.name);
     if guessed && *source != Source::Stdin && table.labels.iter().filter(is_text).any(is_label) {
-        // What is a label further down is no name: the file begins with an item.
+        // A word that is a label further down is no name: the file begins with an item.
         let options = ReadOptions { header: Some(false), ..options.clone() };
         let mut table = read_table_with(source, wanted, &options, progress)?;
         table.warnings.push(Warning::TookLabel { source_name: source.to_string(), fields: header.names });
@@ -181,7 +181,7 @@ pub(crate) fn take_missing(targets: &mut [Target], options: &ReadOptions) {
     }
 }
 
-/// What to say of texts among typed labels that a text file would have for missing ones.
+/// Warns of texts among typed labels that a text file would have for missing ones.
 pub(crate) fn words_of_missing(
     source: &Source,
     column: &str,
@@ -194,7 +194,7 @@ pub(crate) fn words_of_missing(
     (!texts.is_empty()).then_some(Warning::TookTexts { source_name, column, texts })
 }
 
-/// What was guessed; who chose several columns by their places has seen their names, if they are no numbers.
+/// Lists the guesses. A caller that chose several columns by their places has seen their names, if they are no numbers.
 fn warnings(source: &Source, header: &Header, wanted: &Wanted) -> Vec<Warning> {
     let by_place = wanted.labels.iter().all(|column| matches!(column, ColumnRef::At(_)));
     let seen = |warning: &Warning| match warning {

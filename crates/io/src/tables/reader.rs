@@ -6,19 +6,19 @@ use super::column::Header;
 use super::field::Target;
 use crate::Result;
 
-/// Who receives the rows, batch by batch.
+/// A receiver of the rows, batch by batch.
 pub(crate) trait Batches {
     /// Called after each batch of rows with the targets and the number of bytes read so far. It may empty the targets.
     fn take(&mut self, targets: &mut [Target], bytes: u64);
 
-    /// Where pairs of the first two columns are counted by their codes, if nothing else is wanted of the rows. A reader may
-    /// count rows there that it gives to no target; it says how many in [`Target::rows`].
+    /// Returns the counter of pairs of the first two columns by their codes, if nothing else is wanted of the rows. A reader
+    /// may count rows there that it gives to no target; it says how many in [`Target::rows`].
     fn pairs(&mut self) -> Option<&mut CellCounter> {
         None
     }
 }
 
-/// Who leaves the rows where they are, and wants to know the number of bytes.
+/// A function that leaves the rows where they are and takes the number of bytes.
 impl<F: FnMut(u64)> Batches for F {
     fn take(&mut self, _: &mut [Target], bytes: u64) {
         self(bytes);
@@ -33,12 +33,12 @@ pub(crate) trait TableReader {
     /// The columns of the table.
     fn header(&self) -> &Header;
 
-    /// Whether all fields are text. Numbers are then recognised by how they are written.
+    /// Returns whether all fields are text. Numbers are then recognised by how they are written.
     fn is_untyped(&self) -> bool {
         false
     }
 
-    /// What the file says of the types of its labels: see [`Counts::label_types`](crate::Counts::label_types).
+    /// Returns the file's types of its labels: see [`Counts::label_types`](crate::Counts::label_types).
     fn label_types(&self) -> Option<String> {
         None
     }

@@ -8,7 +8,7 @@ use partita::internal::available_threads;
 /// Bytes of a block: what it holds and what is made of it fit into the cache of a core.
 const BLOCK: usize = 1 << 19;
 
-/// How a text is read.
+/// A way to read a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Way {
     /// Bytes of a block; 0 to read line by line.
@@ -30,7 +30,7 @@ impl Way {
         WAY.get().unwrap_or_else(|| Self { block: BLOCK, threads: available_threads() })
     }
 
-    /// Whether nobody asked for a way.
+    /// Returns whether the way is the usual one.
     pub(crate) fn is_usual(self) -> bool {
         self.block == BLOCK
     }

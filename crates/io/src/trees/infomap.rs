@@ -18,7 +18,7 @@ struct Node<'a> {
     name: &'a str,
 }
 
-/// Whether a text begins as such a file does.
+/// Returns whether a text begins as such a file does.
 pub(crate) fn begins(head: &str) -> bool {
     let mut lines = head.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let mut fields = lines.next().unwrap_or_default().split_whitespace();
@@ -34,7 +34,7 @@ pub(crate) fn tree(text: &str) -> Result<Tree, String> {
     let mut nodes: Vec<Node<'_>> = Vec::new();
     for (line, content) in (1..).zip(text.lines()) {
         let content = content.trim();
-        // What follows are the links between modules.
+        // The lines that follow are links between modules.
         if content.starts_with('*') {
             break;
         }

@@ -8,14 +8,14 @@ use partita::{Surroundings, Tree};
 
 use super::statements::{State, Statement};
 
-/// What the statements so far have said.
+/// Contents of the statements so far.
 #[derive(Default)]
 pub(super) struct Nexus {
     block: Block,
     begun: bool,
     /// The names of TAXLABELS.
     labels: Vec<String>,
-    /// What stands for a leaf in this block of trees: the tokens of TRANSLATE, and the places of TAXLABELS.
+    /// Names of the leaves by their stand-ins in this block of trees: the tokens of TRANSLATE, and the places of TAXLABELS.
     full_names: HashMap<String, String>,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct TreeStatement<'a> {
     name: String,
     text: &'a str,
     place: (usize, usize),
-    /// What is said outside its Newick.
+    /// True for rooted and false for unrooted, if that is said outside its Newick.
     rooted: Option<bool>,
 }
 
@@ -161,7 +161,7 @@ impl Nexus {
         Ok(tree.with_title(&*statement.name).with_rooted(rooted))
     }
 
-    /// Whether a token of a leaf is a number, but neither a name nor a place of TAXLABELS.
+    /// Returns whether a token of a leaf is a number, but neither a name nor a place of TAXLABELS.
     fn is_no_place(&self, token: &str) -> bool {
         !self.labels.is_empty()
             && !token.is_empty()
@@ -170,10 +170,10 @@ impl Nexus {
     }
 }
 
-/// What a file begins with.
+/// The first word of a file.
 const MARK: &str = "#NEXUS";
 
-/// Where Newick ends, if the next tree or the end of the block follows it without a semicolon.
+/// Finds the end of Newick, if the next tree or the end of the block follows it without a semicolon.
 fn end_without_mark(newick: &str) -> Option<usize> {
     let (mut state, mut depth, mut end) = (State::default(), 0_usize, 0);
     for (at, byte) in newick.bytes().enumerate() {
@@ -201,7 +201,7 @@ struct Words<'a> {
     at: usize,
     line: usize,
     column: usize,
-    /// What the last comment among [&R] and [&U] says.
+    /// True or false by the last comment among [&R] and [&U].
     rooted: Option<bool>,
 }
 
@@ -214,7 +214,7 @@ impl<'a> Words<'a> {
         &self.text[self.at..]
     }
 
-    /// Whether a file begins here.
+    /// Returns whether a file begins here.
     fn at_mark(&self) -> bool {
         self.rest().get(..MARK.len()).is_some_and(|found| found.eq_ignore_ascii_case(MARK))
     }
@@ -331,7 +331,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// What follows the word TREE: perhaps a star, a name, an equals sign, and Newick.
+    /// Reads on after the word TREE: perhaps a star, a name, an equals sign, and Newick.
     fn tree(&mut self, unrooted: bool) -> Result<TreeStatement<'a>, String> {
         self.skip('*')?;
         let name = self.word()?;

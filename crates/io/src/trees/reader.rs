@@ -117,7 +117,7 @@ impl TreeReader {
     }
 }
 
-/// What was found where a tree may be.
+/// A finding where a tree may be.
 enum Found<'a> {
     /// A statement that is a tree.
     Statement(Statement<'a>),

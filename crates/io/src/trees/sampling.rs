@@ -1,4 +1,4 @@
-//! Which trees of a file are kept: the first ones are left out, and of the rest one in several is taken.
+//! Keeps some of a file's trees: the first ones are left out, and of the rest one in several is taken.
 
 use std::num::NonZeroUsize;
 use std::str::FromStr;
@@ -15,10 +15,10 @@ pub enum BurnIn {
     Share(f64),
 }
 
-/// Which trees of a file are kept: after the burn-in the first one, and then every `thin`-th.
+/// Choice of a file's trees: after the burn-in the first one, and then every `thin`-th.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sampling {
-    /// What is left out at the beginning.
+    /// The trees that are left out at the beginning.
     pub burn_in: BurnIn,
     /// One of that many trees is kept.
     pub thin: NonZeroUsize,
@@ -31,7 +31,7 @@ impl Default for Sampling {
 }
 
 impl Sampling {
-    /// How many of a number of trees are kept.
+    /// Returns the number of trees that are kept of a number of trees.
     #[must_use]
     pub fn kept(self, trees: usize) -> usize {
         trees.saturating_sub(self.burn_in.of(trees)).div_ceil(self.thin.get())
@@ -39,7 +39,7 @@ impl Sampling {
 }
 
 impl BurnIn {
-    /// How many of a number of trees are left out.
+    /// Returns the number of trees that are left out of a number of trees.
     pub(super) fn of(self, trees: usize) -> usize {
         match self {
             Self::Trees(count) => count,

@@ -13,7 +13,7 @@ pub(super) struct Statement<'a> {
     /// Line and column of its first character, from 1.
     pub line: usize,
     pub column: usize,
-    /// Whether the semicolon is there, or the file ends before it.
+    /// True if the semicolon is there, or the file ends before it.
     pub ended: bool,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct Statements {
     source: Source,
     read: BufReader<Box<dyn Read>>,
     text: Vec<u8>,
-    /// Where the next statement begins.
+    /// The place where the next statement begins.
     line: usize,
     column: usize,
 }
@@ -82,7 +82,7 @@ impl Statements {
     }
 }
 
-/// What the next byte belongs to.
+/// Part of the text that the next byte belongs to.
 #[derive(Clone, Copy, Default)]
 pub(super) enum State {
     /// A blank, a mark, or the first byte of a name.
@@ -97,7 +97,7 @@ pub(super) enum State {
 }
 
 impl State {
-    /// Whether the last byte was in quotes or in a comment.
+    /// Returns whether the last byte was in quotes or in a comment.
     pub(super) fn is_inside(self) -> bool {
         matches!(self, Self::Quoted(_) | Self::Comment(_))
     }

@@ -95,7 +95,7 @@ pub fn each_tree(
     keep(1, tree)
 }
 
-/// How to read a file tree by tree, if its form allows for several.
+/// Returns the reader that takes a file tree by tree, if its form allows for several.
 fn reader(source: &Source, form: TreeForm, input: &Input) -> Option<fn(&Source, Input) -> TreeReader> {
     match form {
         TreeForm::Newick => Some(TreeReader::newick),
@@ -114,7 +114,7 @@ fn reader(source: &Source, form: TreeForm, input: &Input) -> Option<fn(&Source, 
     }
 }
 
-/// How many trees a file holds. They are not parsed.
+/// Counts the trees of a file. They are not parsed.
 ///
 /// # Errors
 /// When the file cannot be read, or is standard input.
@@ -155,18 +155,18 @@ fn read_one(source: &Source, input: Input, form: TreeForm, ties: Ties) -> Result
     tree.map_err(|problem| ErrorKind::Tree { source_name: source.to_string(), problem }.into())
 }
 
-/// Whether an array holds a linkage. One without merges may hold anything.
+/// Returns whether an array holds a linkage. One without merges may hold anything.
 pub(crate) fn is_linkage(source: &Source) -> bool {
     read_trees(source, TreeForm::Linkage, Ties::Merge).is_ok_and(|trees| trees[0].leaves() > 1)
 }
 
-/// Whether a table holds merges, as SciPy or R write them.
+/// Returns whether a table holds merges, as SciPy or R write them.
 pub(crate) fn is_merges(source: &Source) -> bool {
     let reads = |form: TreeForm| read_trees(source, form, Ties::Merge).is_ok();
     reads(TreeForm::Linkage) || reads(TreeForm::Hclust)
 }
 
-/// Whether the first line may be a merge: two clusters, a height and perhaps a size.
+/// Returns whether the first line may be a merge: two clusters, a height and perhaps a size.
 pub(crate) fn begins_with_merge(head: &str) -> bool {
     let first = head.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let fields: Vec<&str> = first.split([',', '\t', ' ']).map(str::trim).filter(|f| !f.is_empty()).collect();
@@ -212,7 +212,7 @@ pub(crate) fn named_newick(source: &Source) -> bool {
     }
 }
 
-/// Whether a text is Newick, by the name of its file or by its first characters.
+/// Returns whether a text is Newick, by the name of its file or by its first characters.
 fn is_newick(source: &Source, text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     named_newick(source) || text.starts_with(['(', '[']) || !text.contains([',', '\t'])

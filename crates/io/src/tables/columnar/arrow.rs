@@ -20,7 +20,7 @@ type Result<T> = std::result::Result<T, ArrowError>;
 /// Bytes at the end of a file: the length of its footer, and the mark.
 const TAIL: u64 = 10;
 
-/// What begins a message, but not in old files.
+/// The first bytes of a message, but not in old files.
 const CONTINUATION_MARKER: [u8; 4] = [0xff; 4];
 
 /// A table that is read from blocks of a file.
@@ -206,7 +206,7 @@ fn ended() -> ArrowError {
     io::Error::from(ErrorKind::UnexpectedEof).into()
 }
 
-/// What is wrong with a file.
+/// The error for a damaged file.
 pub(super) fn damaged(problem: impl Into<String>) -> ArrowError {
     ArrowError::ExternalError(problem.into().into())
 }

@@ -12,7 +12,7 @@ use partita::{Labels, LabelsBuilder};
 use crate::Result;
 use crate::tables::field::{Field, Refusal, Target};
 
-/// Whether the values of a type can be labels, weights or ids.
+/// Returns whether the values of a type can be labels, weights or ids.
 pub(crate) fn is_supported(data_type: &DataType) -> bool {
     match data_type {
         DataType::Dictionary(_, values) => is_supported(values),

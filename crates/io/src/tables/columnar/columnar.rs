@@ -137,7 +137,7 @@ impl TableReader for ColumnarTable {
         &self.header
     }
 
-    /// Whether the labels are those of a text file: see [`AS_WRITTEN`].
+    /// Returns whether the labels are those of a text file: see [`AS_WRITTEN`].
     fn is_untyped(&self) -> bool {
         self.schema.metadata().get(LABELS).is_some_and(|labels| labels == AS_WRITTEN)
     }

@@ -12,7 +12,7 @@ use crate::tables::reader::ROWS_PER_BATCH;
 /// Values of a group that a thread may hold at once: 32 megabytes of the widest integers.
 const MOST_VALUES: i64 = 1 << 22;
 
-/// Whether there are several groups, each of which a thread may hold.
+/// Returns whether there are several groups, each of which a thread may hold.
 pub(super) fn are_small(metadata: &ArrowReaderMetadata, columns: usize) -> bool {
     let groups = metadata.metadata().row_groups();
     let is_small = |rows: i64| (0..=MOST_VALUES).contains(&rows.saturating_mul(columns as i64));

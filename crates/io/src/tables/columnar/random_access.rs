@@ -36,7 +36,7 @@ impl RandomAccess {
         if let Source::Path(path) = source
             && input.seekable
         {
-            // What was read ahead is read again.
+            // The bytes that were read ahead are read again.
             meter.reset();
             return Ok(Self { content: Content::File(File::open(path).map_err(explained)?), meter });
         }
@@ -67,7 +67,7 @@ impl RandomAccess {
         })
     }
 
-    /// Whether the bytes end with this mark and are long enough to begin with another one.
+    /// Returns whether the bytes end with this mark and are long enough to begin with another one.
     pub fn ends_with(&self, mark: &[u8]) -> io::Result<bool> {
         let mut end = vec![0; mark.len()];
         if self.len() < 2 * mark.len() as u64 {

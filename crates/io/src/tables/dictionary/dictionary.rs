@@ -194,7 +194,7 @@ impl Dictionary {
         batch.len()
     }
 
-    /// Whether a text has a code.
+    /// Returns whether a text has a code.
     pub fn knows(&self, text: &[u8]) -> bool {
         let mut padded = text.to_vec();
         padded.resize(text.len() + PADDING, 0);
@@ -242,7 +242,7 @@ impl Dictionary {
         }
     }
 
-    /// Whether a code is that of a long text.
+    /// Returns whether a code is that of a long text.
     fn is_text(&self, code: u32, text: &[u8]) -> bool {
         // Missing values are kept apart and may be long, too: they are looked up once more.
         code != Labels::MISSING && self.names.get(code as usize).as_bytes() == text

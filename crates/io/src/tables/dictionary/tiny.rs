@@ -16,8 +16,8 @@ pub(super) struct Tiny {
     taken: usize,
 }
 
-/// Where a word is looked for first, among a power of two of places. The low bits of a product do not depend on the high bytes
-/// of the word, so these are folded in first.
+/// Returns the first place to look for a word, among a power of two of places. The low bits of a product do not depend on the
+/// high bytes of the word, so these are folded in first.
 #[inline(always)]
 fn first_place(word: u64, last: usize) -> usize {
     ((word ^ word >> 32).wrapping_mul(ODD[0]) >> 40) as usize & last
@@ -78,7 +78,7 @@ impl Tiny {
     }
 }
 
-/// What is left of a word of which that many bytes count.
+/// Masks that keep the first bytes of a word, by the number of bytes.
 pub(super) const MASKS: [u64; 9] = {
     let mut masks = [0; 9];
     let mut bytes = 1;

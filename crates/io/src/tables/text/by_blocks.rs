@@ -116,7 +116,7 @@ struct Again<'a, 'r, 't> {
     piece: Piece,
     /// Bytes of the piece that were handed out.
     at: usize,
-    /// Whether to hand out the end of the line before, first.
+    /// Hands out the end of the line before, first.
     newline_first: bool,
     /// Lines of the pieces before.
     lines: u64,

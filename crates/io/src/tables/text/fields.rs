@@ -45,7 +45,7 @@ impl<R: BufRead> BlankLines<R> {
         Self { input, line: Vec::new(), number }
     }
 
-    /// Where the lines come from.
+    /// Returns the source of the lines.
     pub fn input(&self) -> &R {
         &self.input
     }

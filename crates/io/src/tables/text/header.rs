@@ -7,7 +7,7 @@ use csv::ByteRecord;
 use crate::tables::numeric_text::{Written, classify};
 use crate::tables::options::MissingValues;
 
-/// What the first line is.
+/// Kind of the first line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FirstLine {
     /// Names, beyond doubt.
@@ -59,7 +59,7 @@ impl FirstLine {
     }
 }
 
-/// Whether a field of the first line occurs again in its column.
+/// Returns whether a field of the first line occurs again in its column.
 fn repeats_any(first: &ByteRecord, rest: &[ByteRecord], missing: &MissingValues<'_>) -> bool {
     let repeats = |column: usize| {
         let others: HashSet<&[u8]> = rest.iter().filter_map(|record| record.get(column)).collect();
@@ -138,7 +138,7 @@ fn of_numbers(first: &ByteRecord, rest: &[ByteRecord], missing: &MissingValues<'
     }
 }
 
-/// Whether the first field of a column of ids is none: it is empty, or every id has a digit and it has none.
+/// Returns whether the first field of a column of ids is none: it is empty, or every id has a digit and it has none.
 fn is_unlike_ids(first: &ByteRecord, rest: &[ByteRecord], column: usize) -> bool {
     let has_digit = |field: &[u8]| field.iter().any(u8::is_ascii_digit);
     // A row may be longer than the first.
@@ -191,7 +191,7 @@ fn is_text(field: &[u8]) -> bool {
     !field.is_empty() && !is_number(field)
 }
 
-/// Whether no field is there twice, and not all are numbers: a line that may be refused where it returns.
+/// Returns whether no field is there twice, and not all are numbers: a line that may be refused where it returns.
 pub(crate) fn could_be_header(record: &ByteRecord) -> bool {
     let mut seen = HashSet::new();
     record.iter().all(|field| seen.insert(field)) && record.iter().any(is_text)
@@ -202,12 +202,12 @@ fn is_count(field: &[u8]) -> bool {
     is_number(field) && field.trim_ascii().first().is_some_and(u8::is_ascii_digit)
 }
 
-/// Whether a column has numbers and nothing else below its first field, missing values aside.
+/// Returns whether a column has numbers and nothing else below its first field, missing values aside.
 fn has_only_numbers(rest: &[&ByteRecord], column: usize, missing: &MissingValues<'_>) -> bool {
     has_only(is_number, rest, column, missing)
 }
 
-/// Whether a column has no number below its first field.
+/// Returns whether a column has no number below its first field.
 fn has_only_texts(rest: &[&ByteRecord], column: usize, missing: &MissingValues<'_>) -> bool {
     has_only(|field| !is_number(field), rest, column, missing)
 }

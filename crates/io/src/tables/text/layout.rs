@@ -17,7 +17,7 @@ const SAMPLE: usize = 2000;
 /// A byte that does not occur in text: as the delimiter it leaves every record one field.
 pub(super) const NO_DELIMITER: u8 = 0;
 
-/// How a text file is laid out.
+/// Layout of a text file.
 #[derive(Debug, Default)]
 pub(crate) struct Layout {
     /// Bytes and lines before the table.
@@ -28,7 +28,7 @@ pub(crate) struct Layout {
     pub records: Vec<ByteRecord>,
     /// The names of the columns, where the last comment above the table holds them.
     pub names: Option<Vec<String>>,
-    /// Whether the first line had one name fewer than there are columns, as R writes tables whose rows have names. It is
+    /// True if the first line had one name fewer than there are columns, as R writes tables whose rows have names. It is
     /// among what is skipped.
     pub rows_have_names: bool,
     /// The items that the first line of a Pajek partition promises.
@@ -123,15 +123,15 @@ impl Layout {
     }
 }
 
-/// How the first line of a Pajek partition begins.
+/// The beginning of the first line of a Pajek partition.
 const VERTICES: &[u8] = b"*vertices";
 
-/// Whether a line begins with a word, in whatever case.
+/// Returns whether a line begins with a word, in whatever case.
 fn begins(line: &[u8], word: &[u8]) -> bool {
     line.get(..word.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(word))
 }
 
-/// Whether a line is the one that Excel reads and writes above a table: `sep=;`.
+/// Returns whether a line is the one that Excel reads and writes above a table: `sep=;`.
 fn names_delimiter(line: &[u8]) -> bool {
     let rest = line.trim_ascii_end();
     begins(line, b"sep=") && rest.len() <= 5 && !rest.get(4).is_some_and(u8::is_ascii_alphanumeric)
@@ -143,10 +143,10 @@ struct Above {
     bytes: usize,
     lines: u64,
     comments: usize,
-    /// Where each comment is.
+    /// The place of each comment.
     ends: Vec<std::ops::Range<usize>>,
     promised: Option<u64>,
-    /// What Excel was told.
+    /// The delimiter that the file names for Excel.
     delimiter: Option<Delimiter>,
 }
 
@@ -184,7 +184,7 @@ impl Above {
         self.ends.last().map_or(0, |range| range.start)
     }
 
-    /// Whether a blank follows each mark: a label such as `#ff0000` is no comment.
+    /// Returns whether a blank follows each mark: a label such as `#ff0000` is no comment.
     fn is_plainly_comments(&self, head: &[u8]) -> bool {
         self.ends.iter().all(|range| {
             let line = head[range.clone()].trim_ascii_start();
@@ -281,7 +281,7 @@ fn detect(head: &[u8], whole: bool) -> Option<Delimiter> {
     byte.map(Delimiter::Byte).or_else(|| separates_columns(head, whole).then_some(Delimiter::Blanks))
 }
 
-/// Whether blanks separate columns and are not part of labels such as `Iris setosa`: every line has the same number of
+/// Returns whether blanks separate columns and are not part of labels such as `Iris setosa`: every line has the same number of
 /// fields, and all below the first line are numbers, or those of the first column all differ, as the names of nodes do. R
 /// writes a first line of quoted names, one fewer than there are columns.
 fn separates_columns(head: &[u8], whole: bool) -> bool {

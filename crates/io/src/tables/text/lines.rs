@@ -13,7 +13,7 @@ pub(crate) struct Lines<R> {
     raw: Vec<u8>,
     /// The field without its quotation marks.
     unquoted: Option<Vec<u8>>,
-    /// Where the text outside quotation marks begins.
+    /// The beginning of the text outside quotation marks.
     outside: usize,
     lines_read: u64,
 }
@@ -24,7 +24,7 @@ impl<R: BufRead> Lines<R> {
         Self { input, quoting, raw: Vec::new(), unquoted: None, outside: 0, lines_read }
     }
 
-    /// Where the lines come from.
+    /// Returns the source of the lines.
     pub fn input(&self) -> &R {
         &self.input
     }
@@ -61,12 +61,12 @@ impl<R: BufRead> Lines<R> {
         self.unquoted.as_deref().unwrap_or(&self.raw)
     }
 
-    /// Whether the last line is empty, without even quotation marks.
+    /// Returns whether the last line is empty, without even quotation marks.
     pub fn is_empty_line(&self) -> bool {
         self.raw.is_empty()
     }
 
-    /// Whether the last line holds this byte outside quotation marks.
+    /// Returns whether the last line holds this byte outside quotation marks.
     pub fn holds_unquoted(&self, byte: u8) -> bool {
         self.raw[self.outside..].contains(&byte)
     }
@@ -79,7 +79,7 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Whether a quotation mark closes the field, behind the bytes that were passed, in which none does.
+/// Returns whether a quotation mark closes the field, behind the bytes that were passed, in which none does.
 fn is_closed(raw: &[u8], passed: &mut usize) -> bool {
     while let Some(mark) = raw[*passed..].iter().position(|&byte| byte == b'"') {
         *passed += mark + 2;

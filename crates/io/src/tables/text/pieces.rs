@@ -12,7 +12,7 @@ use crate::tables::field::Target;
 use crate::tables::lane::{Lane, LanePiece, Odd};
 use crate::tables::options::MissingValues;
 
-/// How the rows of a table are read.
+/// Shape of a table's rows.
 pub(super) struct Shape<'t> {
     pub delimiter: Option<Delimiter>,
     pub columns: usize,
@@ -37,7 +37,7 @@ impl<'t> Shape<'t> {
         wanted
     }
 
-    /// Whether blocks can be read: their delimiter means nothing else.
+    /// Returns whether blocks can be read: their delimiter means nothing else.
     pub fn is_plain(&self) -> bool {
         !matches!(self.delimiter, Some(Delimiter::Byte(b'"' | b'\n' | b'\r')))
     }
@@ -62,24 +62,24 @@ pub(super) struct Parser<'t> {
 /// In wider tables it is quicker to pass over most fields than to know where they are.
 const MOST_COLUMNS: usize = 16;
 
-/// What a thread has read of a block.
+/// Results of a thread that has read a block.
 pub(super) struct Piece {
     pub block: Block,
     pub thread: usize,
     pub lanes: Vec<LanePiece>,
     /// Ends of lines in the block.
     pub lines: u64,
-    /// What the block holds, if it is plain.
+    /// The contents of the block, if it is plain.
     pub plain: Option<Plain>,
 }
 
-/// What a plain block holds.
+/// Contents of a plain block.
 #[derive(Debug, Default)]
 pub(super) struct Plain {
     pub rows: u64,
     /// Ends of lines, if they were counted.
     lines: u64,
-    /// Whether the names of the columns were among its lines.
+    /// True if the names of the columns were among its lines.
     pub had_names: bool,
     /// In a table of one column, empty lines behind the last row.
     pub empty_at_end: u64,
@@ -185,7 +185,7 @@ impl<'t> Parser<'t> {
         Ok(Plain { rows, lines, had_names, empty_at_end: 0 })
     }
 
-    /// Where the first row after the names begins.
+    /// Finds the beginning of the first row after the names.
     fn pass_names(&self, scanner: &mut Scanner<'_>) -> Result<usize, Odd> {
         match scanner.advance(self.shape.columns) {
             Stop::End { next, passed, .. } if passed + 1 == self.shape.columns => Ok(next),
@@ -285,7 +285,7 @@ impl<'t> Parser<'t> {
         Ok(plain)
     }
 
-    /// Whether a row reads like the header and must not.
+    /// Returns whether a row reads like the header and must not.
     fn is_header(&self, padded: &[u8], fields: &[(usize, usize)]) -> bool {
         let is = |once: &csv::ByteRecord| {
             once.iter().zip(fields).all(|(name, &(from, to))| name == &padded[from..to])
@@ -339,7 +339,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// Where a row ends, and where its first wanted field is.
+/// The end of a row, and the place of its first wanted field.
 struct Row {
     first: (usize, usize),
     end: usize,

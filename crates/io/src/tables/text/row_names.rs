@@ -8,8 +8,8 @@ use super::fields::Delimiter;
 use crate::source::line_ends::lines_of;
 use crate::source::records::is_comment;
 
-/// Whether the first record is one field short of all others, and no two of these begin with the same field. An empty field
-/// at the end of every line comes from a delimiter too many.
+/// Returns whether the first record is one field short of all others, and no two of these begin with the same field. An
+/// empty field at the end of every line comes from a delimiter too many.
 pub(super) fn are_in(records: &[ByteRecord]) -> bool {
     let Some((first, rest)) = records.split_first() else { return false };
     let mut seen = HashSet::new();

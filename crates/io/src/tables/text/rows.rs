@@ -31,12 +31,12 @@ pub(super) struct Rows<'a> {
     pub meter: Meter,
 }
 
-/// How far a file has been read.
+/// Progress in reading a file.
 #[derive(Debug, Default)]
 pub(super) struct Place {
     /// Lines so far.
     pub lines: u64,
-    /// Whether the names of the columns are still to come.
+    /// True if the names of the columns are still to come.
     pub names_ahead: bool,
     /// In a table of one column, empty lines since the last label.
     pub empty: u64,
@@ -44,7 +44,7 @@ pub(super) struct Place {
 
 /// A part of a file that may end where a quicker reader can go on.
 pub(super) trait Stretch: Read {
-    /// Whether all that was handed out so far ends there. `ahead` are the bytes that are not used yet.
+    /// Returns whether all that was handed out so far ends there. `ahead` are the bytes that are not used yet.
     fn may_end(&self, ahead: &[u8]) -> bool;
 }
 
@@ -186,7 +186,7 @@ impl Rows<'_> {
     }
 }
 
-/// Whether a quicker reader may go on behind the bytes that were used.
+/// Returns whether a quicker reader may go on behind the bytes that were used.
 fn ends_here<S: Stretch>(input: &BufReader<S>) -> bool {
     input.buffer().is_empty() && input.get_ref().may_end(&[])
 }

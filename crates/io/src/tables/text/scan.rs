@@ -9,7 +9,7 @@ const WORD: usize = 64;
 pub(super) struct Scanner<'b> {
     padded: &'b [u8],
     delimiter: u8,
-    /// Where the current word begins.
+    /// The beginning of the current word.
     base: usize,
     /// The delimiters of the word that are still ahead, a bit each.
     delimiters: u64,
@@ -19,7 +19,7 @@ pub(super) struct Scanner<'b> {
     pub quotes: u64,
 }
 
-/// Where a walk stops.
+/// The end of a walk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stop {
     /// At the delimiter that was looked for.

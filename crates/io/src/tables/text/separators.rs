@@ -1,4 +1,4 @@
-//! Where the fields of a block begin and end, found 64 bytes at a time before any field is looked at.
+//! Beginnings and ends of the fields of a block, found 64 bytes at a time before any field is looked at.
 //!
 //! Only for rows as almost all are: every one has as many fields as the table has columns, and quotation marks, if there are
 //! any, stand around whole fields that hold neither quotation marks nor ends of lines.
@@ -16,9 +16,9 @@ pub(super) struct Separators {
     /// Places that are in use.
     length: usize,
     columns: usize,
-    /// Whether there are quotation marks.
+    /// True if there are quotation marks.
     has_quotes: bool,
-    /// Whether lines end with CR and LF, or some do.
+    /// True if lines end with CR and LF, or some do.
     has_returns: bool,
 }
 
@@ -55,7 +55,7 @@ impl Separators {
         self.length += count;
     }
 
-    /// Whether the last separator of each row is the end of a line, and no other is.
+    /// Returns whether the last separator of each row is the end of a line, and no other is.
     fn is_regular(&self, padded: &[u8], lines: u64) -> bool {
         let ends = self.places[1..self.length].chunks_exact(self.columns);
         lines as usize * self.columns + 1 == self.length
@@ -85,7 +85,7 @@ impl Separators {
         })
     }
 
-    /// Whether a field may be in quotation marks.
+    /// Returns whether a field may be in quotation marks.
     pub fn has_quotes(&self) -> bool {
         self.has_quotes
     }
@@ -141,7 +141,7 @@ impl Vectorised for Find<'_> {
     }
 }
 
-/// What a word leaves to the next one, a bit each.
+/// Findings that a word leaves to the next one, a bit each.
 #[derive(Debug, Default)]
 struct State {
     /// All bits if a quotation mark is open.
@@ -154,7 +154,7 @@ struct State {
 }
 
 impl State {
-    /// Whether the next word cannot be looked at alone.
+    /// Returns whether the next word cannot be looked at alone.
     #[inline(always)]
     fn is_inside(&self) -> bool {
         (self.inside | self.closed | self.returned) != 0

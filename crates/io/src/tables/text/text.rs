@@ -27,7 +27,7 @@ pub(crate) struct TextTable {
     pub(super) source: Source,
     pub(super) input: Input,
     pub(super) header: Header,
-    /// Whether the first record holds names.
+    /// True if the first record holds names.
     pub(super) names_first: bool,
     /// The first record, if it holds names and no other record may read so.
     pub(super) once: Option<ByteRecord>,
@@ -38,7 +38,7 @@ pub(crate) struct TextTable {
     /// A byte that a table of one column must not hold outside quotation marks.
     pub(super) forbidden: Option<u8>,
     pub(super) quoting: bool,
-    /// Whether blanks at both ends of a field are not part of the label.
+    /// True if blanks at both ends of a field are not part of the label.
     pub(super) trimming: bool,
     pub(super) missing: Vec<String>,
     /// The items that the first line of a Pajek partition promises.
@@ -79,7 +79,7 @@ impl TextTable {
             input,
             header,
             names_first,
-            // Who says that there is a header has seen one: what reads like it below is an item.
+            // A caller that says there is a header has seen one: a line like it below is an item.
             once: layout
                 .records
                 .into_iter()
@@ -144,7 +144,7 @@ pub(super) fn header(
     Ok((Header { names, named: true, warning, ids }, true))
 }
 
-/// Whether every line holds several words and no two lines are the same.
+/// Returns whether every line holds several words and no two lines are the same.
 fn are_lists(lines: &[ByteRecord]) -> bool {
     let mut seen = HashSet::new();
     let is_list = |line: &ByteRecord| line[0].trim_ascii().iter().any(u8::is_ascii_whitespace);
