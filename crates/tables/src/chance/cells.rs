@@ -39,7 +39,7 @@ fn filled(n: u64, a: u64, b: u64) -> f64 {
     if few + many > n {
         return 1.0;
     }
-    // Up to so many factors are exact enough and quicker than logarithms.
+    // Up to this number of factors a sum is exact enough and quicker than logarithms.
     const FEW: u64 = 32;
     -libm::expm1(if few <= FEW {
         (0..few).map(|i| libm::log1p(-(many as f64 / (n - i) as f64))).sum()

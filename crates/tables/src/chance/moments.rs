@@ -41,7 +41,7 @@ pub fn expected(table: &Contingency) -> f64 {
 /// Steps that are worth waiting for: about half a minute on one core.
 pub(crate) const MOST_STEPS: f64 = 4e9;
 
-/// Whether [`expected`] has few enough terms to be summed.
+/// Returns whether [`expected`] has few enough terms to be summed.
 pub fn is_within_reach(table: &Contingency) -> bool {
     predicted_steps(table) <= MOST_STEPS
 }
@@ -55,7 +55,7 @@ pub fn predicted_steps(table: &Contingency) -> f64 {
     (least + 12.0 * spread(&rows) * spread(&columns) / (table.n() as f64).sqrt()) / 8.0
 }
 
-/// How the cells of a pair of sizes are summed.
+/// A way to sum over the cells of a pair of sizes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Walk {
     FromZero,

@@ -35,7 +35,7 @@ impl Term {
     }
 }
 
-/// What the cells of one count contribute.
+/// Sums the contributions of the cells of one count.
 fn term(n: u64, &CountGroup { count, sums }: &CountGroup) -> Term {
     let surplus = i128::from(n) * i128::from(count) * i128::from(sums.cells) - sums.products as i128;
     let (surplus, outside) = (I256::from(surplus), I256::from(sums.outside));
@@ -47,7 +47,7 @@ fn term(n: u64, &CountGroup { count, sums }: &CountGroup) -> Term {
     }
 }
 
-/// What it is for a clustering with itself, from its cluster sizes with the number of clusters that have them.
+/// The same for a clustering with itself, from its cluster sizes with the number of clusters that have them.
 pub fn entropy(n: u64, sizes: &[(u64, u64)]) -> f64 {
     let term = |&(size, clusters): &(u64, u64)| {
         I256::from(u128::from(size) * u128::from(n - size) * u128::from(clusters)) * step(size)

@@ -1,4 +1,4 @@
-//! How many tables of non-negative integers have given margins. Margins are given by size: each with the number of times it
+//! Counts the tables of non-negative integers with given margins. Margins are given by size: each with the number of times it
 //! occurs, ascending.
 
 use rustc_hash::FxHashMap;

@@ -13,7 +13,7 @@ const MOST_STEPS: f64 = 2e9;
 /// Below this share of the cells' own variances a total variance is rounding.
 const ROUNDING: f64 = 1e-12;
 
-/// What is known of the spread.
+/// Spread of n · MI, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Spread {
     /// The variance of n · MI, in nats squared.
@@ -76,7 +76,7 @@ fn corner_covariance(
     })
 }
 
-/// Whether the variance of a table has few enough terms to be summed.
+/// Returns whether the variance of a table has few enough terms to be summed.
 pub fn is_within_reach(table: &Contingency) -> bool {
     predicted_steps(table) <= MOST_STEPS
 }

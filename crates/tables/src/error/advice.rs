@@ -20,7 +20,7 @@ pub struct Advice {
     pub setting: &'static str,
     /// The values that would help; none where the setting is a switch.
     pub values: &'static [&'static str],
-    /// What the values achieve, as a clause that follows them; empty where they speak for themselves.
+    /// The effect of the values, as a clause that follows them; empty where they speak for themselves.
     pub effect: Cow<'static, str>,
 }
 

@@ -3,7 +3,7 @@
 use super::Advice;
 use crate::text::quantity;
 
-/// Why a cover cannot be made, or why a measure cannot compare it.
+/// The reason why a cover cannot be made, or why a measure cannot compare it.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CoverProblem {
@@ -28,7 +28,7 @@ pub enum CoverProblem {
         what: &'static str,
         /// Its number.
         number: usize,
-        /// How many there are.
+        /// Their number.
         most: usize,
     },
     /// A membership has a weight that is none.

@@ -6,7 +6,7 @@ use super::{CoverProblem, ErrorKind};
 /// Shorthand for a result of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Why a comparison could not be made. Match on [`Error::kind`] to tell the cases apart.
+/// The reason why a comparison could not be made. Match on [`Error::kind`] to distinguish the cases.
 #[derive(Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct Error {
@@ -14,7 +14,7 @@ pub struct Error {
 }
 
 impl Error {
-    /// What went wrong.
+    /// Returns the kind of error.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
         &self.kind

@@ -38,7 +38,7 @@ pub enum ErrorKind {
     /// Items have no group where items are grouped.
     #[error("{} without a group; give every item its group", are(*.missing, "item"))]
     MissingGroups {
-        /// How many.
+        /// Their number.
         missing: usize,
     },
     /// A weight is not a multiplicity.
@@ -92,7 +92,7 @@ pub enum ErrorKind {
     /// Items have no label where every item needs one.
     #[error("{} without a label; label every item", are(*.missing, "item"))]
     Unlabelled {
-        /// How many.
+        /// Their number.
         missing: usize,
     },
     /// A number that is not an integer was given as a label.
@@ -117,9 +117,9 @@ pub enum ErrorKind {
     /// More clusters than 32-bit ids can tell apart, or more items than the exact sums hold.
     #[error("{what} is beyond what the exact sums hold; {remedy}")]
     TooLarge {
-        /// What is too large.
+        /// The thing that is too large.
         what: String,
-        /// What to do instead.
+        /// Advice for doing without it.
         remedy: &'static str,
     },
     /// The number of threads is not one that can be had.
@@ -130,7 +130,7 @@ pub enum ErrorKind {
     TooManyPairs {
         /// The number of clusterings or trees.
         clusterings: usize,
-        /// What they are, in the plural.
+        /// Their kind, in the plural.
         what: &'static str,
         /// The scores of all pairs, for every measure.
         scores: usize,
@@ -172,7 +172,7 @@ pub enum ErrorKind {
         param: &'static str,
         /// The text given.
         value: String,
-        /// What would have been accepted.
+        /// The values that would have been accepted.
         expected: String,
     },
     /// The value of a setting is not one of its words.
@@ -190,9 +190,9 @@ pub enum ErrorKind {
     WrongInput {
         /// Canonical name of the measure.
         measure: &'static str,
-        /// What the measure compares.
+        /// The kind of objects that the measure compares.
         needs: &'static str,
-        /// What it was given.
+        /// The kind that it was given.
         found: &'static str,
     },
     /// The measure reads more than the pair counts that it was given.
@@ -217,7 +217,7 @@ pub enum ErrorKind {
     /// There are too few clusterings for a consensus.
     #[error("found {}; at least two are needed", quantity(*.found, "clustering"))]
     TooFewClusterings {
-        /// How many there are.
+        /// Their number.
         found: usize,
     },
     /// The weight of a loss is out of range.
@@ -300,7 +300,7 @@ pub enum ErrorKind {
     TooFewDraws {
         /// Number of draws.
         draws: u32,
-        /// What they are for.
+        /// Their purpose.
         what: &'static str,
     },
     /// There are more draws than can be kept.
@@ -323,7 +323,7 @@ pub enum ErrorKind {
     /// The feature vectors of the items are not valid.
     #[error("{0}")]
     BadFeatures(String),
-    /// What was to be drawn at random does not exist.
+    /// The objects to be drawn at random do not exist.
     #[error("{0}")]
     BadSimulation(String),
     /// An edge or a whole graph is not valid.
@@ -345,7 +345,7 @@ pub enum ErrorKind {
         line: usize,
         /// Column in characters, from 1.
         column: usize,
-        /// What was found and what to do.
+        /// The finding, with advice.
         problem: String,
     },
     /// Two trees have different leaves.

@@ -5,7 +5,7 @@ use std::fmt;
 use super::Labels;
 use crate::text::quoted;
 
-/// Why an input may not be what was meant. The comparison goes on; a front end says it in one line.
+/// A reason why an input may not be meant. The comparison goes on; a front end says it in one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Doubt {
@@ -27,7 +27,7 @@ pub enum Doubt {
     MatchedByOrder {
         /// The column of ids, of either side.
         columns: [String; 2],
-        /// Whether all ids are on both sides, and not only many.
+        /// True if all ids are on both sides, and not only many.
         all: bool,
     },
 }
@@ -49,7 +49,7 @@ impl Doubt {
 }
 
 impl Labels {
-    /// Whether every item has a label and no two items the same, as in a column of ids.
+    /// Returns whether every item has a label and no two items the same, as in a column of ids.
     #[must_use]
     pub fn are_ids(&self) -> bool {
         self.len() > 2 && self.names().len() == self.len()

@@ -65,7 +65,7 @@ impl Labels {
         self.codes.len()
     }
 
-    /// Whether there are no items.
+    /// Returns whether there are no items.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.codes.is_empty()

@@ -50,7 +50,7 @@ impl Partition {
         self.ids.len()
     }
 
-    /// Whether there are no items.
+    /// Returns whether there are no items.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ids.is_empty()

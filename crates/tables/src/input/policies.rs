@@ -2,7 +2,7 @@
 
 use crate::error::choices;
 
-/// What to do with items that lack a label.
+/// Treatment of items that lack a label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Missing {
     /// Refuse, with a count.
@@ -25,7 +25,7 @@ choices! {
     }
 }
 
-/// What to do with items that carry the noise label.
+/// Treatment of items that carry the noise label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Noise {
     /// Noise is a cluster like any other.
@@ -45,7 +45,7 @@ choices! {
     }
 }
 
-/// How labels that are not plain clusters are read.
+/// Rules for reading labels that are not plain clusters.
 ///
 /// ```
 /// use partita::{Missing, Policies};

@@ -33,7 +33,7 @@ pub fn quotient(num: u128, den: u128) -> f64 {
     num as f64 / den as f64
 }
 
-/// What rounding pushes beyond 1 is cut; a value that exceeds 1 in earnest, as one corrected for its bias may, is not.
+/// Cuts the part that rounding pushes beyond 1; a value that really exceeds 1, as one corrected for its bias may, is kept.
 pub fn at_most_one(value: f64) -> f64 {
     if value < 1.0 + 1e-12 { value.min(1.0) } else { value }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::table::{Cell, Contingency};
 
-/// What happens to the clusters of a component on the way from A to B.
+/// Fate of the clusters of a component on the way from A to B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ComponentKind {
     /// One cluster of A is one cluster of B.
@@ -82,7 +82,7 @@ impl Components {
         self.items.len()
     }
 
-    /// Whether there are none; a table is never empty, so this is always false.
+    /// Returns whether there are none; a table is never empty, so this is always false.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
@@ -132,7 +132,7 @@ impl Components {
         self.items[component]
     }
 
-    /// What happens to the clusters of a component.
+    /// Returns the fate of the clusters of a component.
     #[must_use]
     pub fn kind(&self, component: usize) -> ComponentKind {
         match (self.rows(component).len(), self.columns(component).len()) {

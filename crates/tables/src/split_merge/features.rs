@@ -115,7 +115,7 @@ fn members(groups: &Partition) -> Vec<Vec<usize>> {
     members
 }
 
-/// What is known of one feature within a group: the value of its first item, from which all are measured so
+/// Facts about one feature within a group: the value of its first item, from which all are measured so
 /// that equal values give exactly no spread, the sum of the deviations, and how often it was visited.
 #[derive(Clone, Copy, Default)]
 struct Column {

@@ -10,7 +10,7 @@ const LARGEST: u64 = 8;
 /// Slack for rounding in comparisons of scores.
 const SLACK: f64 = 1e-12;
 
-/// What the framework asks of a subcomponent score.
+/// A requirement of the framework for subcomponent scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Requirement {
     /// A whole cluster scores 1, and nothing else does (Property 4.3, part 1).
@@ -40,7 +40,7 @@ impl fmt::Display for Requirement {
 /// The first case, in order of size, that breaks a requirement.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Violation {
-    /// What is broken.
+    /// The requirement that is broken.
     pub requirement: Requirement,
     /// The sizes of the pieces, and for comparisons those before the change.
     pub pieces: Vec<Vec<u64>>,

@@ -7,7 +7,7 @@ use crate::numeric::{fixed_sum, x_ln_x};
 use crate::sums::BestOverlaps;
 use crate::table::Contingency;
 
-/// How the scores of the two clusters of an item are combined.
+/// A way to combine the scores of the two clusters of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Combine {
     /// S*.

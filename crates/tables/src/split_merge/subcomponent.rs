@@ -2,7 +2,7 @@
 
 use crate::numeric::{to_float, x_ln_x};
 
-/// How whole a cluster is left when the other clustering cuts it into pieces: 1 when it stays whole, 0 when
+/// Scores the wholeness of a cluster that the other clustering cuts into pieces: 1 when it stays whole, 0 when
 /// only single items are left. Closures `|pieces, size| …` are scores too.
 pub trait SubcomponentScore {
     /// The score of a cluster of `size` items in pieces of these sizes, which add up to `size`.

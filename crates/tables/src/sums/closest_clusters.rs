@@ -1,4 +1,4 @@
-//! How close each cluster is to the closest one of the other clustering.
+//! Closeness of each cluster to the closest one of the other clustering.
 
 use crate::numeric::fixed_sum;
 use crate::table::Contingency;

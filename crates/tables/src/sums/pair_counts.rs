@@ -126,7 +126,7 @@ impl PairCounts {
         self.pairs() - self.together_a() - self.only_b()
     }
 
-    /// Whether the two clusterings are the same: no pair is together in one and apart in the other.
+    /// Returns whether the two clusterings are the same: no pair is together in one and apart in the other.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.sum_nij2 == self.sum_ai2 && self.sum_nij2 == self.sum_bj2

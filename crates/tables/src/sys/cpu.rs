@@ -8,7 +8,7 @@
 /// Work that gains from wide vectors. Mark `run` and all that it calls `#[inline(always)]`, or it is compiled
 /// for the baseline processor.
 pub trait Vectorised {
-    /// What comes of it.
+    /// The result of the work.
     type Output;
 
     /// Does the work.
@@ -58,7 +58,7 @@ pub fn prefetch<T>(items: &[T]) {
     let _ = items;
 }
 
-/// Where any of some bytes are among 64, a bit each.
+/// Finds the places of any of some bytes among 64, a bit each.
 #[inline(always)]
 pub fn places_of<const N: usize>(bytes: [u8; N], among: &[u8; 64]) -> u64 {
     let mut places = 0;

@@ -16,7 +16,7 @@ thread_local! {
     static SWITCH: RefCell<Switch> = const { RefCell::new(None) };
 }
 
-/// What unwinds the stack of work that was given up. It is no panic: no hook is called.
+/// The payload that unwinds the stack of work that was given up. It is no panic: no hook is called.
 struct GivenUp;
 
 /// Runs `work` on that many threads, or on as many as there are cores, until somebody sets the switch; then there is

@@ -1,4 +1,4 @@
-//! How many threads work. No setting is global: the caller's pool counts, and a pool lives as long as its
+//! The number of threads at work. No setting is global: the caller's pool counts, and a pool lives as long as its
 //! call. Results do not depend on the number, as all that threads add up are integers. Each piece of work begins at a
 //! [`super::checkpoint`]; once one ends there, no other begins.
 
@@ -76,7 +76,7 @@ pub fn with_threads<R: Send>(_threads: Option<usize>, work: impl FnOnce() -> R +
 
 #[cfg(feature = "parallel")]
 thread_local! {
-    /// Whether this thread works without others: a pool of one thread would take longer to start than a small table to count.
+    /// True if this thread works without others: a pool of one thread would take longer to start than a small table to count.
     static ALONE: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }
 
@@ -136,7 +136,7 @@ fn for_each(count: usize, work: &(dyn Fn(usize) + Sync)) {
     (0..count).for_each(work);
 }
 
-/// What a piece of work leaves for the next, whichever thread does it.
+/// Things that a piece of work leaves for the next, on whichever thread.
 struct Spares<T>(Mutex<Vec<T>>);
 
 impl<T> Default for Spares<T> {

@@ -30,7 +30,7 @@ pub struct CellCounter {
 }
 
 impl CellCounter {
-    /// Whether nothing was counted.
+    /// Returns whether nothing was counted.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.items == 0
@@ -73,7 +73,7 @@ impl CellCounter {
             after[..old].copy_from_slice(before);
         }
         (self.square, self.side) = (square, side);
-        // What fits into its place now is counted there.
+        // A count that fits into its place now is kept there.
         let mut others = std::mem::take(&mut self.others);
         others.retain(|&key, &mut count| {
             let Some(small) = self.small((key >> 32) as u32, key as u32) else { return true };
@@ -170,7 +170,7 @@ impl CellCounter {
         let side = self.side as usize;
         let mut columns = vec![0; side];
         for (row, counts) in (0..).zip(self.square.chunks_exact(side.max(1))) {
-            // Nobody can guess which counts are zero: so first, without asking, where the others are.
+            // The processor cannot predict which counts are zero: so first, without asking, where the others are.
             let mut found = 0;
             for (column, &count) in (0..).zip(counts) {
                 columns[found] = column;

@@ -158,7 +158,7 @@ impl Contingency {
         (self.row_sums.len(), self.column_sums.len())
     }
 
-    /// Whether the two clusterings are the same up to the names of the clusters.
+    /// Returns whether the two clusterings are the same up to the names of the clusters.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.cells.len() == self.row_sums.len() && self.cells.len() == self.column_sums.len()

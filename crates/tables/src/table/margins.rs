@@ -3,7 +3,7 @@
 use super::LabelledTable;
 use crate::error::{ErrorKind, Result};
 
-/// What pandas, spreadsheets and R call the sums, in small letters.
+/// Names that pandas, spreadsheets and R give the sums, in small letters.
 const NAMES: [&str; 5] = ["all", "total", "totals", "sum", "grand total"];
 
 impl LabelledTable {
@@ -38,7 +38,7 @@ impl LabelledTable {
         Ok(())
     }
 
-    /// Whether every column is twice its item of that row, and every row twice its item of that column.
+    /// Returns whether every column is twice its item of that row, and every row twice its item of that column.
     fn holds_sums(&self, row: u32, column: u32) -> bool {
         let counts = self.counts();
         let (mut of_row, mut of_column) = (vec![0; counts.clusters().1], vec![0; counts.clusters().0]);

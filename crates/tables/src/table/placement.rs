@@ -1,4 +1,4 @@
-//! Where policies put the items of a pair of labels: into the clusters of these labels, apart, or nowhere.
+//! Places the items of a pair of labels by the policies: into the clusters of these labels, apart, or nowhere.
 
 use super::{Cell, too_many_clusters};
 use crate::error::Result;
@@ -18,7 +18,7 @@ pub(super) struct Placed {
 }
 
 impl Placed {
-    /// Whether the items are not all in the same two clusters.
+    /// Returns whether the items are not all in the same two clusters.
     pub(super) fn is_apart(self) -> bool {
         self.steps != (0, 0)
     }
@@ -47,7 +47,7 @@ impl Placements {
         Ok(Some(Placed { first: (row, column), steps: (row_step, column_step) }))
     }
 
-    /// Whether a label of either side is treated as noise.
+    /// Returns whether a label of either side is treated as noise.
     pub(super) fn has_noise(&self) -> bool {
         self.rows.noise.is_some() || self.columns.noise.is_some()
     }
@@ -67,7 +67,7 @@ fn unlike(names: &[String], beginning: &str) -> String {
     fresh
 }
 
-/// Where the items with one label go on one side of the table.
+/// Place of the items with one label on one side of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
     Cluster(u32),

@@ -73,7 +73,7 @@ impl RawTable {
         self.cells.len()
     }
 
-    /// Whether nothing was counted.
+    /// Returns whether nothing was counted.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()

@@ -10,7 +10,7 @@ const CHUNK: usize = 512;
 /// Words in buckets, one after the other.
 pub(super) struct Dealt<W> {
     words: Vec<W>,
-    /// Where each bucket ends.
+    /// The end of each bucket.
     ends: Vec<u32>,
 }
 

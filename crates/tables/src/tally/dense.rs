@@ -14,7 +14,7 @@ const SMALL: usize = 4096;
 const CHUNK: usize = 128;
 /// Items counted between two requests for memory.
 const PIECE: usize = 64;
-/// How far ahead of the current items memory is prefetched.
+/// Items between the current one and the one whose memory is prefetched.
 const AHEAD: usize = 1024;
 
 /// Counts both columns; nothing where a table is too large, or where a label lies outside a guessed range.

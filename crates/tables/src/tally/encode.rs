@@ -12,10 +12,10 @@ use super::{Key, Span};
 use crate::error::{ErrorKind, Result};
 use crate::sys::map_most_parts;
 
-/// What codes are wanted for.
+/// Purpose of the codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
-    /// Telling labels apart: codes in any order will do, and some may not occur.
+    /// Distinct codes for distinct labels: any order will do, and some may not occur.
     Apart,
     /// Codes in the order of their labels.
     Ranks,
@@ -109,7 +109,7 @@ impl Codes {
 /// Labels looked at to choose between hashing and sorting.
 const SAMPLE: usize = 16_384;
 
-/// Whether three quarters of a sample are labels that it has once.
+/// Returns whether three quarters of a sample are labels that it has once.
 fn mostly_distinct<K: Key>(column: &[K]) -> bool {
     let step = (column.len() / SAMPLE).max(1);
     let mut sample: Vec<K> = column.iter().step_by(step).copied().collect();

@@ -2,11 +2,11 @@
 
 /// An integer type that labels may have. Sealed: the primitive types of up to 64 bits are all there are.
 pub trait Key: sealed::Sealed + Copy + Ord + Send + Sync + 'static {
-    /// How far the label is above `low`, modulo the width of the type.
+    /// Returns the distance of the label above `low`, modulo the width of the type.
     #[doc(hidden)]
     fn above(self, low: Self) -> u64;
 
-    /// The label that is so far above `low`.
+    /// The label that is that distance above `low`.
     #[doc(hidden)]
     fn at(low: Self, offset: u64) -> Self;
 }

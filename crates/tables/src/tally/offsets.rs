@@ -45,7 +45,7 @@ impl Column<'_> {
         self.top.saturating_add(1)
     }
 
-    /// How many items have each label in the range, which must be exact; fewer than 2^32 items.
+    /// Counts the items of each label in the range, which must be exact; fewer than 2^32 items.
     pub(super) fn histogram(&self) -> Vec<u32> {
         let mut sizes: Vec<u32> = zeros(self.width() as usize);
         let mut labels = [0; CHUNK];
@@ -57,7 +57,7 @@ impl Column<'_> {
         sizes
     }
 
-    /// Whether no label occurs twice. The range must be exact.
+    /// Returns whether no label occurs twice. The range must be exact.
     pub(super) fn occur_once(&self) -> bool {
         if self.width() < self.len as u64 {
             return false;

@@ -25,7 +25,7 @@ pub(super) trait Sink: Send {
     fn push(&mut self, row: u32, column: u32, count: u64);
 }
 
-/// In what order a sink takes the rows.
+/// Order in which a sink takes the rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rows {
     Ascending,
@@ -166,7 +166,7 @@ fn shares(lens: impl Iterator<Item = usize> + Clone) -> Vec<(Range<usize>, usize
 struct Counter<'p, W, S> {
     packing: &'p Packing,
     sorter: Sorter<W>,
-    /// Where the runs end.
+    /// The ends of the runs.
     ends: Vec<u32>,
     sink: S,
 }

@@ -2,7 +2,7 @@
 
 use super::deal::sum_up;
 
-/// What is kept of a packed pair in its bucket.
+/// The part of a packed pair that is kept in its bucket.
 pub(super) trait Word: Copy + Ord + Default + Send + Sync {
     fn of(key: u64) -> Self;
     fn get(self) -> u64;

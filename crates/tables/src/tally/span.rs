@@ -8,7 +8,7 @@ use crate::sys::{Vectorised, map_parts, vectorised};
 pub(super) struct Span<K> {
     pub(super) low: K,
     pub(super) top: u64,
-    /// Whether both ends occur; else there may be labels beyond them.
+    /// True if both ends occur; else there may be labels beyond them.
     pub(super) is_exact: bool,
 }
 

@@ -84,7 +84,7 @@ impl<'c, K: Key> KeyColumn<'c, K> {
         }
     }
 
-    /// Whether most items may be in the first clusters: codes are given in order of first appearance.
+    /// Returns whether most items may be in the first clusters: codes are given in order of first appearance.
     pub(super) fn is_lopsided(&self) -> bool {
         matches!(self, Self::Coded(_))
     }

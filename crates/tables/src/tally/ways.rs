@@ -1,6 +1,6 @@
-//! Which way two columns are counted: the one place that knows what was measured.
+//! Chooses the way to count two columns: the one place that knows what was measured.
 
-/// How two columns are counted.
+/// A way to count two columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
     /// In a table with a cell for every pair of labels.

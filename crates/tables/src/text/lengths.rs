@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::quantity;
 
-/// What to say of trees that have no lengths where `what` reads them, if there are any: the first of them and how many more.
+/// Warns of trees that have no lengths where `what` reads them, if there are any: the first of them, and the number of others.
 /// A tree is its name, the number of its branches, and how many of them have no length. For Partita's own crates.
 ///
 /// ```

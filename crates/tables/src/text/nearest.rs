@@ -37,7 +37,7 @@ pub fn nearest_of<'a, M: PartialEq>(
     is_sure.then_some(*name)
 }
 
-/// How far a name is, in halves of a letter, and then the letters of a common beginning: the longest is the nearest.
+/// Distance of a name, in halves of a letter, and then the letters of a common beginning: the longest is the nearest.
 type Rank = (usize, Reverse<usize>);
 
 /// Letters below which a common beginning says nothing.
@@ -63,7 +63,7 @@ fn rank(typed: &[char], name: &[char]) -> Option<Rank> {
     (stem.len() >= BEGINNING && name.starts_with(stem)).then_some((BUT_FOR_A_WORD, Reverse(stem.len())))
 }
 
-/// Whether whole words of the typed name are the name.
+/// Returns whether whole words of the typed name are the name.
 fn begins(name: &[char], typed: &[char]) -> bool {
     name.len() >= BEGINNING && typed.starts_with(name) && typed.get(name.len()) == Some(&'_')
 }

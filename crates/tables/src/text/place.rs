@@ -1,4 +1,4 @@
-//! Where a byte of a text stands.
+//! The place of a byte in a text.
 
 /// Line and column of a byte of a text that begins at that line and column; columns count characters.
 #[must_use]

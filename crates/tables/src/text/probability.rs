@@ -1,6 +1,6 @@
 //! Probabilities for people.
 
-/// Smaller probabilities are not told apart.
+/// Smaller probabilities are not distinguished.
 const LEAST: f64 = 1e-15;
 
 /// Four digits after the point, or two significant ones where that would leave none.

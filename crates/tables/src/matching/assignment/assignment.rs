@@ -64,7 +64,7 @@ impl Assignment {
         &mut self.costs[row * self.stride..][..self.columns]
     }
 
-    /// What a row pays for a column beyond its price.
+    /// Returns the cost of a column for a row beyond the column's price.
     pub fn reduced(&self, row: usize, column: usize) -> f64 {
         self.costs[row * self.stride + column] - self.price[column]
     }

@@ -3,7 +3,7 @@
 use super::{Assignment, FREE, LANES, greater, lesser};
 use crate::sys::checkpoint;
 
-/// How fine the steps of the auction become, as shares of the spread of the costs.
+/// Fineness of the auction: its smallest steps, as shares of the spread of the costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Auction {
     /// No auction.

@@ -113,7 +113,7 @@ impl<W: Weight> PathSearch<'_, W> {
     }
 }
 
-/// How far the searches of one phase have come: the next cell of each row, and the columns seen.
+/// Progress of the searches of one phase: the next cell of each row, and the columns seen.
 struct Ends {
     arc: Vec<usize>,
     seen: Vec<bool>,

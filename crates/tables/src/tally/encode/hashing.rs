@@ -106,7 +106,7 @@ pub(super) fn by_hashing<K: Key>(parts: Vec<Distinct>, low: K, wanted: Wanted) -
 struct Joined {
     /// Of each part the new code of each old one, which start at 1.
     codes: Vec<Vec<u32>>,
-    /// What the new codes mean.
+    /// The label of each new code, as its offset.
     offsets: Vec<u64>,
 }
 

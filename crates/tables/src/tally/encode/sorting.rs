@@ -12,7 +12,7 @@ use crate::tally::{Key, Span};
 const BUCKET_BITS: u32 = 8;
 const BUCKETS: usize = 1 << BUCKET_BITS;
 
-/// Whether no label occurs twice in a column whose range is known.
+/// Returns whether no label occurs twice in a column whose range is known.
 pub(in crate::tally) fn all_distinct<K: Key>(column: &[K], span: Span<K>) -> bool {
     if !mostly_distinct(column) {
         return false;
