@@ -1,4 +1,4 @@
-//! How a caller follows a long run and stops it.
+//! Means for a caller to follow a long run and to stop it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -35,7 +35,7 @@ impl Control<'_> {
     }
 }
 
-/// Whether a run is to stop.
+/// The flag that stops a run.
 #[derive(Clone, Copy)]
 pub(crate) struct CancelFlag<'a>(Option<&'a AtomicBool>);
 

@@ -5,7 +5,7 @@ use partita::internal::quantity;
 /// Shorthand for a result of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Why a matrix could not be clustered. Match on [`Error::kind`] to distinguish the cases.
+/// The reason why a matrix could not be clustered. Match on [`Error::kind`] to distinguish the cases.
 #[derive(Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct Error {
@@ -13,7 +13,7 @@ pub struct Error {
 }
 
 impl Error {
-    /// What went wrong.
+    /// Returns the kind of error.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
         &self.kind
@@ -120,7 +120,7 @@ pub enum ErrorKind {
         what: &'static str,
         /// 1-based level.
         level: usize,
-        /// What is wrong with it.
+        /// Its fault.
         problem: &'static str,
     },
     /// The run was cancelled.

@@ -44,7 +44,7 @@ pub(crate) fn join_order(links: Vec<Vec<(u32, f64)>>) -> Vec<(u32, u32)> {
     found.joins.into_iter().map(|(a, b, _)| (a, b)).collect()
 }
 
-/// How ties are broken, and where a chain of neighbours starts.
+/// A rule to break ties, and the start of a chain of neighbours.
 #[derive(Debug, Clone, Copy)]
 struct Rule {
     /// The neighbour that shares most neighbours, instead of the oldest.
@@ -63,7 +63,7 @@ struct Agglomeration {
     joins: Vec<(u32, u32, f64)>,
     /// Dasgupta's: the weight between the two clusters of each merge times their size.
     cost: f64,
-    /// Whether a tie was broken.
+    /// True if a tie was broken.
     tied: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use super::matrix::Weights;
 
-/// How well the clusters of one side fit the clusters of the other, where they share anything.
+/// Fit of the clusters of one side to the clusters of the other, where they share anything.
 pub(super) struct Blocks {
     /// For each cluster of the other side, `(k, ln(t T / (a b)))` of the clusters of this side with a mass t in common,
     /// by k.

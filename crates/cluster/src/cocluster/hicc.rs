@@ -15,7 +15,7 @@ use crate::control::CancelFlag;
 use crate::error::{ErrorKind, Result, at_least_one};
 use crate::random::Random;
 
-/// What the clusters of a side are split by, in exact mode.
+/// The objects by which the clusters of a side are split, in exact mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SplitBy {
     /// The single objects of the other side.
@@ -28,7 +28,7 @@ pub enum SplitBy {
 /// Options of [`hicc`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct HiccOptions {
-    /// How the first level is found, and how splits are improved.
+    /// The search for the first level, which also improves splits.
     pub first: TauOptions,
     /// Maximum number of levels of each hierarchy.
     pub depth: Option<usize>,
@@ -36,7 +36,7 @@ pub struct HiccOptions {
     pub min_size: usize,
     /// A cluster is split only if τ of its parts given the other side exceeds this. When absent, clusters are split down to single objects.
     pub min_gain: Option<f64>,
-    /// What clusters are split by, in exact mode.
+    /// The objects by which clusters are split, in exact mode.
     pub split_by: SplitBy,
 }
 

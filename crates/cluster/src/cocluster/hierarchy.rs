@@ -12,7 +12,7 @@ pub struct CoHierarchy {
     pub rows: Vec<Partition>,
     /// Levels of the columns, the coarsest first.
     pub columns: Vec<Partition>,
-    /// Whether the run reached its end; if it was cancelled, it can be resumed from these levels.
+    /// True if the run reached its end; if it was cancelled, it can be resumed from these levels.
     pub complete: bool,
 }
 

@@ -1,4 +1,4 @@
-//! How much of a matrix's information two clusterings keep.
+//! The information of a matrix that two clusterings keep.
 
 use partita::{Csr, Partition};
 

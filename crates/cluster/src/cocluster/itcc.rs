@@ -35,7 +35,7 @@ impl ItccOptions {
     }
 }
 
-/// What [`itcc`] found.
+/// Result of [`itcc`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Itcc {
     /// The two clusterings.

@@ -108,7 +108,7 @@ impl Weights {
     }
 }
 
-/// What to multiply the values by before they are rounded to integers.
+/// Returns the factor of the values before they are rounded to integers.
 fn grid(matrix: &Csr, total: f64) -> f64 {
     let counts = (0..matrix.shape().0).all(|row| matrix.row(row).1.iter().all(|value| value.fract() == 0.0));
     if (counts && total <= EXACT) || total == 0.0 {

@@ -35,7 +35,7 @@ pub(super) fn multilevel_start<'a>(
 fn grow_together(weights: &Weights, random: &mut Random, cancel: CancelFlag<'_>) -> [MutablePartition; 2] {
     let mut singles = single_objects(weights, random);
     for (side, clusters) in singles.iter_mut().enumerate() {
-        // What has no mass would only lengthen the lists.
+        // Objects without mass would only lengthen the lists.
         clusters.gather(|object| weights.mass(side, object) == 0.0);
     }
     let size = |clusters: &[MutablePartition; 2]| clusters[0].len() + clusters[1].len();
@@ -72,7 +72,7 @@ fn objects(weights: &Weights) -> [usize; 2] {
     [0, 1].map(|side| weights.objects(side))
 }
 
-/// How the table of single objects is kept.
+/// Returns the form in which the table of single objects is kept.
 fn layout(weights: &Weights) -> Layout {
     Layout::of(weights.entries(), objects(weights))
 }

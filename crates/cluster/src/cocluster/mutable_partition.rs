@@ -10,7 +10,7 @@ pub(super) struct MutablePartition {
     place: Vec<u32>,
 }
 
-/// What a move did to the list of clusters.
+/// Effect of a move on the list of clusters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Slots {
     Kept,

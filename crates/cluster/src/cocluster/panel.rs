@@ -12,7 +12,7 @@ pub(super) enum Panel {
     Sparse(SparsePanel),
 }
 
-/// How a table is kept.
+/// Form in which a table is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layout {
     Dense,

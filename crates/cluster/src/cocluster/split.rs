@@ -101,8 +101,8 @@ impl Node {
         self.profiles.len()
     }
 
-    /// How many clusters to start an exact split from, and how to keep their table: single objects, unless a pass over
-    /// them would be too long both in a dense table and in a sparse one.
+    /// Returns the number of clusters to start an exact split from, and the form of their table: single objects, unless a pass
+    /// over them would be too long both in a dense table and in a sparse one.
     pub(super) fn start(&self) -> (usize, Layout) {
         let counts = [self.objects(), self.groups()];
         let layout = Layout::of(self.entries(), counts);

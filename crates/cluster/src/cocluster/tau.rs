@@ -4,7 +4,7 @@ use partita::{Csr, Partition};
 
 use crate::error::{ErrorKind, Result};
 
-/// How well each side's clusters are predicted by the other's: shares of the prediction error that knowing the
+/// Prediction of each side's clusters by the other's: shares of the prediction error that knowing the
 /// other side removes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tau {

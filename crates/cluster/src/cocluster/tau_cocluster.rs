@@ -13,7 +13,7 @@ use crate::control::CancelFlag;
 use crate::error::{ErrorKind, Result, at_least_one};
 use crate::random::Random;
 
-/// How objects are visited.
+/// A way to visit the objects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Mode {
     /// All objects in random orders until none can be moved to a better cluster, from several starts.
@@ -26,7 +26,7 @@ pub enum Mode {
 /// Options of [`tau_cocluster`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TauOptions {
-    /// How objects are visited.
+    /// The way to visit the objects.
     pub mode: Mode,
     /// The same seed gives the same result, whatever the number of threads.
     pub seed: u64,

@@ -124,7 +124,7 @@ impl<'a> TauSearch<'a> {
         self.sides.map(|side| side.clusters)
     }
 
-    /// Whether the object is known to be in its best place in the table as it is.
+    /// Returns whether the object is known to be in its best place in the table as it is.
     fn is_settled(&self, side: usize, object: usize) -> bool {
         self.sides[side].settled_at[object] == self.version
     }

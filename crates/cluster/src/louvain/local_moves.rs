@@ -87,7 +87,7 @@ impl<'a> Communities<'a> {
         }
     }
 
-    /// What the links of a node expect per unit of a community's strength.
+    /// Returns the expected weight of a node's links per unit of a community's strength.
     fn expected_per_strength(&self, node: u32) -> f64 {
         self.resolution * self.network.strengths[node as usize] / self.network.total
     }

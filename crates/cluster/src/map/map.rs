@@ -17,9 +17,9 @@ pub struct DistanceMap {
     pub negative_share: f64,
     /// √(Σ(d − d′)² / Σd²): how much the distances in the map are wrong.
     pub stress: f64,
-    /// How seldom things are neighbours in the map alone, 1 for never.
+    /// Rarity of things that are neighbours in the map alone, 1 if there are none.
     pub trustworthiness: f64,
-    /// How seldom things are neighbours but not in the map, 1 for never.
+    /// Rarity of neighbours that are none in the map, 1 if there are none.
     pub continuity: f64,
 }
 
@@ -40,7 +40,7 @@ pub fn distance_map(distances: &[f64], dimensions: usize, neighbours: usize) -> 
     let leading: Vec<f64> = values.iter().copied().take(dimensions.min(n)).collect();
     let vectors = reduced.vectors(&leading);
     let largest = values.iter().fold(0.0_f64, |most, value| most.max(value.abs()));
-    // What is left of zero after rounding.
+    // Smaller values are zeros after rounding.
     let real = |value: &f64| value.abs() > 1e-13 * largest * n as f64;
     let positive: f64 = values.iter().filter(|value| real(value) && **value > 0.0).sum();
     let negative: f64 = -values.iter().filter(|value| real(value) && **value < 0.0).sum::<f64>();

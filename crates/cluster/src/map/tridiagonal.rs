@@ -3,7 +3,7 @@
 
 use partita::internal::checkpoint;
 
-/// What a matrix of zeros counts as, so that nothing is divided by 0.
+/// The size of a matrix of zeros, so that nothing is divided by 0.
 const TINY: f64 = 1e-200;
 
 /// A symmetric matrix with three diagonals, and the reflections that lead to it.

@@ -66,7 +66,7 @@ impl ClusterGraph {
         self.born[cluster as usize]
     }
 
-    /// Whether the cluster made at that time has not merged since.
+    /// Returns whether the cluster made at that time has not merged since.
     pub(super) fn is_left(&mut self, cluster: u32, born: u32) -> bool {
         self.sets.find(cluster) == cluster && self.born[cluster as usize] == born
     }

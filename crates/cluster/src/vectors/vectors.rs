@@ -42,7 +42,7 @@ impl Points {
         self.values.len() / self.dims
     }
 
-    /// Whether there are no points; never so.
+    /// Returns whether there are no points, which never happens.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.values.is_empty()
@@ -61,7 +61,7 @@ impl Points {
     }
 }
 
-/// How far apart two clusters are.
+/// A distance of two clusters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkageMethod {
     /// The growth of the sum of squares if they merge (Ward); the height is that of SciPy.
