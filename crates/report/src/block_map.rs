@@ -78,7 +78,7 @@ fn groups(map: &BlockMap<'_>, side: usize, places: &[usize], drawn: &Side) -> Ve
     starts.windows(2).filter(|ends| ends[0] < ends[1]).map(group).collect()
 }
 
-/// What is said of each block: its clusters by the numbers that tables give them, and the sum of its entries.
+/// Describes each block: its clusters by the numbers that tables give them, and the sum of its entries.
 fn blocks([rows, columns]: &[Vec<Group>; 2], cells: &[HeatCell]) -> Vec<HeatBlock> {
     if rows.len() * columns.len() > MOST_BLOCKS {
         return Vec::new();

@@ -28,13 +28,13 @@ pub(crate) fn spread_y(row: usize, spread: f64) -> f64 {
     TOP + (row as f64 + 0.5) * ROW * spread
 }
 
-/// Where branches end: at leaves, or at clades that are folded.
+/// Ends of branches: leaves, or clades that are folded.
 pub(crate) struct Tips {
     /// The row of each node that ends a branch.
     rows: Vec<Option<usize>>,
-    /// Whether a node is inside a folded clade.
+    /// True for each node inside a folded clade.
     hidden: Vec<bool>,
-    /// How much further apart the rows are than usual.
+    /// Distance of the rows, as a multiple of the usual one.
     spread: f64,
 }
 
@@ -70,7 +70,7 @@ pub(crate) struct DrawnTree<'a> {
 }
 
 impl DrawnTree<'_> {
-    /// How far each node is to the right of the left edge.
+    /// Returns the distance of each node from the left edge.
     pub(crate) fn places(&self) -> Vec<f64> {
         let far = self.distances();
         let shown = far.iter().zip(&self.tips.hidden).filter(|(_, hidden)| !**hidden);
@@ -133,7 +133,7 @@ impl DrawnTree<'_> {
         }
     }
 
-    /// How far each node is from the root: by the branch lengths, else in steps such that all leaves are equally far.
+    /// Returns the distance of each node from the root: by the branch lengths, else in steps that put all leaves equally far.
     fn distances(&self) -> Vec<f64> {
         let tree = self.tree;
         let far = self.lengths().unwrap_or_else(|| {

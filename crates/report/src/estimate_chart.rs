@@ -12,13 +12,13 @@ pub struct EstimateChart {
     pub title: String,
     /// A row for each measure.
     pub rows: Vec<EstimateRow>,
-    /// What is estimated of groups.
+    /// The quantity that is estimated of groups.
     pub groups_title: String,
     /// A smaller row for each group.
     pub groups: Vec<EstimateRow>,
-    /// How many more groups there are.
+    /// Number of the groups that are not shown.
     pub more_groups: usize,
-    /// What the bars are.
+    /// The meaning of the bars.
     pub worst_title: String,
     /// The clusters that cost most.
     pub worst: Vec<EstimateBar>,
@@ -33,7 +33,7 @@ pub struct EstimateRow {
     pub value: Option<f64>,
     /// The ends of its interval.
     pub interval: Option<[f64; 2]>,
-    /// Whether the interval may be too short: its point is hollow.
+    /// True if the interval may be too short: its point is hollow.
     pub is_warned: bool,
 }
 
@@ -52,7 +52,7 @@ const EDGE: f64 = 16.0;
 const ROW: f64 = 22.0;
 const SMALL_ROW: f64 = 16.0;
 const NUMBER: f64 = 52.0;
-/// Where all lie above this, the axis begins there.
+/// The axis begins here where all values lie above.
 const CUT: f64 = 0.5;
 
 /// A column of names, and the place of shares beside it.

@@ -14,14 +14,14 @@ pub struct BoardRow {
     pub ranks: [usize; 2],
     /// Its mean rank, if there is one.
     pub mean_rank: Option<f64>,
-    /// How far the first one lies ahead, and the ends of the interval if there is one; none of the first.
+    /// The lead of the first one, and the ends of the interval if there is one; none for the first.
     pub behind: Option<(f64, Option<[f64; 2]>)>,
 }
 
 /// Algorithms, the best first.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct BoardPicture {
-    /// What the picture is about.
+    /// The subject of the picture.
     pub title: String,
     /// The algorithms.
     pub rows: Vec<BoardRow>,
@@ -37,7 +37,7 @@ const HEAD: f64 = 46.0;
 const LANE: f64 = 7.0;
 /// The length of the two panels.
 const PANEL: f64 = 300.0;
-/// From so many algorithms on ranks are written at both ends of the bars.
+/// From this number of algorithms on, ranks are written at both ends of the bars.
 const MANY: usize = 10;
 const TIED: &str = "#0072b2";
 const OTHER: &str = "#b0b0b0";

@@ -24,7 +24,7 @@ pub struct PointMap {
     pub points: Vec<MapPoint>,
     /// The names of the groups; points of one group have one colour.
     pub groups: Vec<String>,
-    /// What stands below the map.
+    /// Lines below the map.
     pub notes: Vec<String>,
 }
 
@@ -146,7 +146,7 @@ impl PointMap {
         }
     }
 
-    /// What stands beside a dot: of several points their number, of one its name without that of its group, which its colour says.
+    /// Labels a dot: several points by their number, one by its name without that of its group, which its colour says.
     fn label(&self, spot: &Spot<'_>) -> String {
         let [point] = spot.points[..] else { return quantity(spot.points.len(), "point") };
         let group = self.groups.get(point.group).map_or("", String::as_str);

@@ -14,7 +14,7 @@ pub enum Picture {
     Pdf,
 }
 
-/// Why a picture cannot be rendered.
+/// The reason why a picture cannot be rendered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RenderError {
     /// The crate was compiled without the feature.
@@ -24,7 +24,7 @@ pub enum RenderError {
     },
     /// The machine has no fonts, without which a picture would have no text.
     NoFonts,
-    /// What the renderer said.
+    /// The message of the renderer.
     Failed(String),
 }
 
@@ -52,7 +52,7 @@ impl Picture {
     pub const EXTENSIONS: [(&'static str, Self); 3] =
         [("svg", Self::Svg), ("png", Self::Png), ("pdf", Self::Pdf)];
 
-    /// Whether this form can be written here, asked before the work begins.
+    /// Checks that this form can be written here, before the work begins.
     ///
     /// # Errors
     /// When the crate was compiled without the feature `render` and the form needs it.
@@ -94,7 +94,7 @@ mod renderer {
 
     /// A length of 96 is an inch on paper.
     const DPI: f32 = 96.0;
-    /// What journals ask for.
+    /// The resolution that journals ask for.
     const PIXELS: f32 = 300.0;
     /// Larger pictures have fewer pixels to an inch.
     const MOST_PIXELS: f32 = 4e7;

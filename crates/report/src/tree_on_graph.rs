@@ -8,7 +8,7 @@ use crate::kit::text::{NAME, fit_all, widest};
 use crate::kit::{Canvas, Px};
 
 const WIDEST_NAME: f64 = 220.0;
-/// How far an edge between neighbours leads to the right.
+/// Width of an edge between neighbours.
 const REACH: f64 = 18.0;
 
 /// The tree with the edges beside it, each by the items of its ends.

@@ -21,11 +21,11 @@ pub struct Alluvial {
     pub bands: Vec<Band>,
     /// Numbers of components of the kinds: identical, split, merge, tangle.
     pub kinds: [usize; 4],
-    /// How many of the identical components are loose pairs.
+    /// Number of the identical components that are loose pairs.
     pub loose: usize,
     /// A line below the diagram.
     pub note: String,
-    /// Whether bands carry their component as `data-change`, for a page that points at them.
+    /// True if bands carry their component as `data-change`, for a page that points at them.
     pub is_marked: bool,
 }
 
@@ -40,7 +40,7 @@ pub struct Bar {
     pub size: u64,
     /// The kind of its component.
     pub kind: ComponentKind,
-    /// Whether it is one against one, but most items of one of the two are elsewhere.
+    /// True if it is one against one, but most items of one of the two are elsewhere.
     pub is_loose: bool,
 }
 
@@ -53,7 +53,7 @@ pub struct Band {
     pub right: usize,
     /// Number of items.
     pub size: u64,
-    /// Whether the items are strays.
+    /// True if the items are strays.
     pub stray: bool,
     /// The component that they are of, where the bar on the left holds no other.
     pub component: Option<u32>,
@@ -129,7 +129,7 @@ impl Alluvial {
         let thick = band.size as f64 * layout.scale;
         let path = band_path([(layout.x[0] + BAR, from), (layout.x[1], to)], thick);
         let (colour, opacity) = if band.stray { (GREY.to_owned(), 0.3) } else { (hue(band.left), 0.55) };
-        // What is thinner than a line would vanish.
+        // A band thinner than a line would vanish.
         let line =
             if thick < 0.8 { format!(" stroke=\"{colour}\" stroke-width=\"0.4\"") } else { String::new() };
         let name = |side: usize, bar: usize| &self.columns[side][bar].name;

@@ -65,13 +65,13 @@ pub fn alluvial(
     }
 }
 
-/// What may share a bar: the clusters of a component, or of all components of a kind that have no bars of their own.
+/// Groups that may share a bar: the clusters of a component, or of all components of a kind that have no bars of their own.
 struct Groups {
     of_component: Vec<usize>,
     /// Number of groups that are one component; those of kinds follow.
     own: usize,
     kinds: Vec<usize>,
-    /// Whether a group is a loose pair.
+    /// True for each group that is a loose pair.
     loose: Vec<bool>,
 }
 
@@ -144,7 +144,7 @@ impl Column {
         Self { bars, bar_of, group_of, own: groups.own }
     }
 
-    /// Whether a bar holds clusters of one component only.
+    /// Returns whether a bar holds clusters of one component only.
     fn is_own(&self, bar: usize) -> bool {
         self.group_of[bar] < self.own
     }

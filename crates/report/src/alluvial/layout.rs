@@ -1,4 +1,4 @@
-//! Where the bars and the bands of an alluvial diagram are.
+//! Places the bars and the bands of an alluvial diagram.
 
 use super::{Alluvial, BAR, Band, FLOW, KIND, MARGIN, TOP, WIDEST_NAME};
 use crate::kit::bars::{LINE, tops};
@@ -7,7 +7,7 @@ use partita::internal::Arrange as _;
 
 const LEAST_HEIGHT: f64 = 260.0;
 
-/// Where the parts of a diagram are.
+/// Places of the parts of a diagram.
 pub(super) struct Layout {
     /// Height of an item.
     pub(super) scale: f64,

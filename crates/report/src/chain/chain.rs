@@ -12,7 +12,7 @@ use crate::kit::{Area, Canvas, Px};
 /// A longer title is shortened.
 const WIDEST_TITLE: f64 = 130.0;
 
-/// How a chain is drawn.
+/// Style of a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ChainStyle {
     /// Bars, and bands as wide as the items that go from one to the next.
@@ -27,7 +27,7 @@ pub enum ChainStyle {
 pub struct Chain {
     /// The clusterings, from left to right.
     pub columns: Vec<ChainColumn>,
-    /// What goes from one column to the next.
+    /// Items that go from one column to the next.
     pub edges: Vec<ChainEdge>,
 }
 
@@ -49,7 +49,7 @@ pub struct ChainCluster {
     pub size: u64,
     /// The number of its colour: that of the cluster before it which it continues.
     pub colour: usize,
-    /// What a pointer on it shows.
+    /// The text that a pointer on it shows.
     pub title: String,
 }
 
@@ -79,7 +79,7 @@ const WIDEST_NAME: f64 = 120.0;
 /// Width between two columns beside the names.
 const BETWEEN: f64 = 90.0;
 
-/// Where the parts are.
+/// Places of the parts.
 struct Layout {
     /// Left edges of the columns.
     x: Vec<f64>,
@@ -180,7 +180,7 @@ impl Chain {
         let thick = edge.count as f64 * layout.scale;
         let (start, end) = (layout.x[edge.column] + BAR, layout.x[edge.column + 1]);
         let colour = self.colour(edge.column, edge.source);
-        // What is thinner than a line would vanish.
+        // A band thinner than a line would vanish.
         let line =
             if thick < 0.8 { format!(" stroke=\"{colour}\" stroke-width=\"0.4\"") } else { String::new() };
         let style = format!("fill=\"{colour}\" opacity=\"0.45\"{line}");

@@ -34,7 +34,7 @@ impl<'a> Dendrogram<'a> {
         self.away(0) + self.step + 4.0
     }
 
-    /// How far a level is from the matrix.
+    /// Returns the distance of a level from the matrix.
     fn away(&self, level: usize) -> f64 {
         (self.levels.len() - level) as f64 * self.step
     }

@@ -21,15 +21,15 @@ pub struct HeatMap {
     pub columns: Side,
     /// The cells that are not empty.
     pub cells: Vec<HeatCell>,
-    /// What the shades show.
+    /// The meaning of the shades.
     pub legend: String,
-    /// Whether high values are dark; otherwise low ones are.
+    /// True if high values are dark; otherwise low ones are.
     pub dark_is_high: bool,
-    /// Whether empty cells have the value 0, and rows that share a line of the picture add up.
+    /// True if empty cells have the value 0, and rows that share a line of the picture add up.
     pub is_sum: bool,
     /// The least and the greatest value that there could be; where it is not given, those that there are.
     pub range: Option<(f64, f64)>,
-    /// What a pointer is told that rests on some cells together, where they are too many to have titles of their own.
+    /// Texts for a pointer that rests on some cells together, where they are too many to have titles of their own.
     pub blocks: Vec<HeatBlock>,
 }
 
@@ -40,7 +40,7 @@ pub struct HeatBlock {
     pub rows: Range<usize>,
     /// Its columns.
     pub columns: Range<usize>,
-    /// What is said of it.
+    /// The text about it.
     pub title: String,
 }
 
@@ -53,7 +53,7 @@ pub struct HeatCell {
     pub column: usize,
     /// The value; `None` is drawn in grey.
     pub value: Option<f64>,
-    /// What is written into the cell where it fits.
+    /// The text that is written into the cell where it fits.
     pub text: String,
 }
 

@@ -9,15 +9,15 @@ use crate::kit::{Area, Canvas};
 /// The rows or the columns.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Side {
-    /// What they are.
+    /// The word for them.
     pub title: String,
     /// Their number.
     pub count: usize,
     /// Their names; without names they are numbered.
     pub names: Vec<String>,
-    /// Where a new group begins, without 0.
+    /// Beginnings of new groups, without 0.
     pub breaks: Vec<usize>,
-    /// Where the clusters of each level begin, without 0, the coarsest level first. Several are drawn as a dendrogram.
+    /// Beginnings of the clusters of each level, without 0, the coarsest level first. Several are drawn as a dendrogram.
     pub levels: Vec<Vec<usize>>,
     /// The class of each, drawn as a strip; may be empty.
     pub classes: Vec<usize>,
@@ -53,7 +53,7 @@ pub(crate) struct Place<'a> {
     pub(crate) side: &'a Side,
     pub(crate) names: Shortened,
     style: Style,
-    /// Whether names need not be turned.
+    /// True if names need not be turned.
     flat: bool,
     /// Number of cells, and the length of one.
     pub(crate) cells: usize,
@@ -112,7 +112,7 @@ impl<'a> Place<'a> {
         at * self.cells / self.side.count.max(1)
     }
 
-    /// Where a row or column begins.
+    /// Returns the beginning of a row or column.
     pub(crate) fn start(&self, at: usize) -> f64 {
         at as f64 * self.each()
     }

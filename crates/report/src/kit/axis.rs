@@ -3,7 +3,7 @@
 use super::Canvas;
 use super::text::{NAME_END, NAME_MIDDLE, Style};
 
-/// How values are spread over an axis.
+/// Spread of values over an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Scale {
     /// Equal differences take equal space.

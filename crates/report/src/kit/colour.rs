@@ -18,7 +18,7 @@ const HUES: [[u8; 3]; 9] = [
 /// The darkest shade, of a value at the end of its scale.
 const DARK: [u8; 3] = [0, 84, 150];
 
-/// What has no colour of its own.
+/// The colour of things that have none of their own.
 pub(crate) const GREY: &str = "#9a9a9a";
 
 /// The colour of a number: nine hues, then the same darker, then lighter, then again.

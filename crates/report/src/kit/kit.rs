@@ -25,7 +25,7 @@ pub(crate) struct Area(pub f64, pub f64, pub f64, pub f64);
 /// For elements that touch: edges that are not smoothed leave no seams between them.
 pub(crate) const CRISP: &str = " shape-rendering=\"crispEdges\"";
 
-/// What a pointer shows.
+/// Returns the text that a pointer shows.
 pub(super) fn shown(title: &str) -> String {
     escape(&visible(&capped(title)))
 }
@@ -92,7 +92,7 @@ impl Canvas {
         let _ = writeln!(self.0, "<g transform=\"translate({} {})\"{shared}>\n{}</g>", Px(x), Px(y), part.0);
     }
 
-    /// What can be clicked, or reached with the keyboard.
+    /// Draws a handle, which can be clicked or reached with the keyboard.
     pub(crate) fn handle(&mut self, (x, y): (f64, f64), fill: &str, attributes: &str, title: &str) {
         let (x, y, label) = (Px(x), Px(y), shown(title));
         let circle = format_args!(

@@ -8,7 +8,7 @@ use super::{Area, CRISP, Canvas, Px};
 /// Width of the legend of shades.
 pub(crate) const SHADES: f64 = 240.0;
 
-/// How values become shades.
+/// Translation of values into shades.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Shades {
     pub(crate) low: f64,
@@ -19,7 +19,7 @@ pub(crate) struct Shades {
 }
 
 impl Shades {
-    /// How dark a value is, from 0 to 1.
+    /// Returns the darkness of a value, from 0 to 1.
     pub(crate) fn of(&self, value: f64) -> f64 {
         let place = if self.high > self.low { (value - self.low) / (self.high - self.low) } else { 1.0 };
         let place = if self.root { place.max(0.0).sqrt() } else { place };

@@ -6,16 +6,16 @@ use std::fmt;
 use partita::internal::visible;
 use unicode_width::UnicodeWidthChar as _;
 
-/// How a text is set.
+/// Style of a text.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Style {
     pub(crate) size: f64,
     pub(crate) anchor: &'static str,
     pub(crate) bold: bool,
     pub(crate) fill: &'static str,
-    /// Whether it reads upwards.
+    /// True if it reads upwards.
     pub(crate) turned: bool,
-    /// Whether it has a white edge, which keeps it readable on colours.
+    /// True if it has a white edge, which keeps it readable on colours.
     pub(crate) halo: bool,
 }
 

@@ -1,6 +1,6 @@
-//! How far apart two colours are for people with any colour vision.
+//! Distance of two colours for people with any colour vision.
 
-/// What colours become without the cones for long, medium or short waves, in linear RGB: Machado, Oliveira and Fernandes
+/// Changes of colours without the cones for long, medium or short waves, in linear RGB: Machado, Oliveira and Fernandes
 /// (2009), A physiologically-based model for simulation of color vision deficiency, severity 1. The first is normal vision.
 pub(crate) const VISIONS: [[[f64; 3]; 3]; 4] = [
     [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -18,7 +18,7 @@ pub(crate) fn distance(x: [u8; 3], y: [u8; 3]) -> f64 {
     seen.fold(f64::INFINITY, f64::min)
 }
 
-/// How bright a colour is, from 0 for black to 1 for white.
+/// Returns the brightness of a colour, from 0 for black to 1 for white.
 pub(crate) fn luminance(colour: [u8; 3]) -> f64 {
     let [red, green, blue] = colour.map(linear);
     0.2126729 * red + 0.7151522 * green + 0.0721750 * blue

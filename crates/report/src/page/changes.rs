@@ -60,7 +60,7 @@ pub(super) fn content(pair: &PairStory<'_>, id: &str) -> Markup {
     }
 }
 
-/// What the words of the table mean, as far as they occur.
+/// Explains the words of the table, as far as they occur.
 fn words(pair: &PairStory<'_>) -> Markup {
     let story = pair.story;
     let [a, b] = pair.names.map(label);

@@ -1,8 +1,8 @@
 "use strict";
-// What the script adds is comfort: everything can be read without it.
+// The script adds comfort only: everything can be read without it.
 for (const control of document.querySelectorAll(".control, .hint")) control.hidden = false;
 
-// What is larger than its box says that it can be scrolled.
+// A box smaller than its contents says that it can be scrolled.
 function measure() {
   for (const box of document.querySelectorAll(".scroll, .picture")) {
     box.classList.toggle("wide", box.scrollWidth > box.clientWidth + 1);
@@ -13,7 +13,7 @@ measure();
 addEventListener("resize", measure);
 document.addEventListener("toggle", measure, true);
 
-// What a row of a table is about is shown in the pictures while it is pointed at, or until another click.
+// The subject of a table's row is shown in the pictures while the row is pointed at, or until another click.
 let pinned = null;
 function point(part, change) {
   part.classList.toggle("pointing", change !== null);
@@ -87,7 +87,7 @@ class Tangle {
     this.places = [...svg.querySelectorAll("[data-side] *, [data-links] line")].flatMap((element) => this.read(element));
     this.below = [...svg.querySelectorAll("[data-below]")];
   }
-  // What of an element is a height, and on which side.
+  // Finds the heights of an element, each with its side.
   read(element) {
     const side = Number(element.closest("[data-side]")?.dataset.side ?? 0);
     const number = (name) => Number(element.getAttribute(name));
@@ -151,7 +151,7 @@ function compare(x, y) {
   if (typeof x === "number" && typeof y === "number") return x - y;
   return String(x).localeCompare(String(y), "en", { numeric: true });
 }
-// What cannot be seen or turns the direction of the text, as the other rows show it.
+// Characters that cannot be seen or turn the direction of the text, as the other rows show them.
 const HIDDEN = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]|(?<![^\0-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\0-\x7f])/gu;
 const SHORT = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 function shown(text) {
@@ -218,7 +218,7 @@ class Rows {
   get matching() {
     return this.all.filter((entry) => entry.texts.join("\n").toLowerCase().includes(this.wanted));
   }
-  // What is empty comes last, whichever way the others are sorted.
+  // Empty cells come last, whichever way the others are sorted.
   sort(column, down) {
     const keyed = this.all.map((entry) => ({ entry, key: key(entry.texts[column]) }));
     const isEmpty = (one) => one.key === "" || one.key === "—";

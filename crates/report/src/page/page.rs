@@ -14,7 +14,7 @@ use crate::cross_table;
 pub struct PairReport<'a> {
     /// The two, and what changed.
     pub pair: PairStory<'a>,
-    /// What is known of each cluster of either side.
+    /// Facts about each cluster of either side.
     pub clusters: &'a [ClusterFacts],
     /// The strays, or none where only counts are known.
     pub strays: Option<&'a [StrayItem]>,
@@ -29,7 +29,7 @@ pub struct ScoreFacts<'a> {
     pub score: &'a Score,
     /// Its confidence interval, or why there is none.
     pub interval: Option<Result<&'a Interval, String>>,
-    /// Whether chance agrees as well, or why that is not known.
+    /// The test whether chance agrees as well, or why there is none.
     pub chance: Option<Result<&'a Significance, String>>,
     /// Of co-clusterings: the scores of the rows and of the columns alone.
     pub sides: Option<&'a [Score; 2]>,
@@ -48,7 +48,7 @@ pub struct StrayItem {
     pub home: String,
 }
 
-/// How a report was made: names and values, in order.
+/// The making of a report: names and values, in order.
 pub type How = Vec<(&'static str, String)>;
 
 impl PairReport<'_> {
@@ -94,7 +94,7 @@ pub(super) const MOST_AT_A_GLANCE: usize = 40;
 
 /// A picture that can be scrolled where it is wider than the page.
 pub(super) fn figure(svg: &str, caption: &str, zooms: bool) -> Markup {
-    // What can be used inside is no mere image.
+    // A picture that can be used inside is no mere image.
     let role = if svg.contains(" data-clade=") { "group" } else { "img" };
     html! {
         figure {
@@ -122,7 +122,7 @@ pub(super) fn prose(text: &str) -> Markup {
     }
 }
 
-/// What to know before trusting numbers: on demand where there is more than one thing, so that they do not hide the answer.
+/// Warnings about numbers: on demand where there is more than one, so that they do not hide the answer.
 pub(super) fn warnings(name: &str, warnings: &[String]) -> Markup {
     let each = html! { @for warning in warnings { p.warning { (prose(warning)) } } };
     match warnings.len() {
@@ -131,7 +131,7 @@ pub(super) fn warnings(name: &str, warnings: &[String]) -> Markup {
     }
 }
 
-/// How to search, where that helps, and to save a table.
+/// Controls to search, where that helps, and to save a table.
 pub(super) fn controls(id: &str, search: Option<&str>) -> Markup {
     html! {
         p.control hidden {
@@ -171,7 +171,7 @@ pub(super) fn label(text: &str) -> Markup {
 /// A number for people. The data have the digits of those that are nearly nothing.
 #[must_use]
 pub fn number(value: f64) -> String {
-    // What rounding leaves of nothing is nothing.
+    // The rest of nothing after rounding is nothing.
     match value.abs() {
         size if size < 1e-12 => "0".to_owned(),
         size if size < LEAST => format!("{}{LEAST}", if value < 0.0 { "> −" } else { "< " }),

@@ -8,7 +8,7 @@ use super::piece::Section;
 use super::{changes, figure};
 use crate::alluvial;
 
-/// What the diagram shows.
+/// The meaning of the diagram.
 pub(super) const BANDS: &str = "Bands are items that two clusters share; grey bands are strays.";
 
 /// Components of the diagram in a notebook.
@@ -20,11 +20,11 @@ const MOST_AT_FIRST: usize = 12;
 /// Two clusterings and their story by some measures.
 #[derive(Debug, Clone, Copy)]
 pub struct PairStory<'a> {
-    /// What the two clusterings are called.
+    /// The names of the two clusterings.
     pub names: [&'a str; 2],
     /// Their cross-table.
     pub table: &'a LabelledTable,
-    /// What changed from A to B.
+    /// The changes from A to B.
     pub story: &'a Story,
     /// The measures of the story.
     pub requests: &'a [Request],

@@ -16,9 +16,9 @@ const NOTEBOOK: &str = include_str!("notebook.css");
 /// A page about anything.
 #[derive(Debug)]
 pub struct Page {
-    /// What it is about.
+    /// Its subject.
     pub title: String,
-    /// What is compared, in a line.
+    /// The objects that are compared, in a line.
     pub lead: String,
     /// The question that its first section answers.
     pub question: String,
@@ -26,17 +26,17 @@ pub struct Page {
     pub first: Option<First>,
     /// The answer, a sentence per paragraph.
     pub answer: Vec<String>,
-    /// What the words of the answer mean.
+    /// The meaning of the answer's words.
     pub notes: Vec<String>,
-    /// What should be known before: guesses about the input, and what was left out.
+    /// Things to know before: guesses about the input, and what was left out.
     pub warnings: Vec<String>,
     /// Everything else, in order.
     pub sections: Vec<Section>,
     /// The measures whose literature is listed.
     pub measures: Vec<&'static Measure>,
-    /// What else the page cites, by the keys of the bibliography.
+    /// Other sources that the page cites, by the keys of the bibliography.
     pub cites: Vec<&'static str>,
-    /// How all this was computed.
+    /// The computation of all this.
     pub how: How,
     /// The same for programs: a JSON document.
     pub data: String,
@@ -60,7 +60,7 @@ impl Page {
         shell::page(&visible(&format!("{}: {}", self.title, self.question)), &body, &self.data)
     }
 
-    /// What the measures cite and what the page cites itself, each once.
+    /// Lists the sources that the measures cite and the page cites itself, each once.
     fn references(&self) -> Vec<&'static str> {
         let own = self.cites.iter().map(|key| citation(key).unwrap_or(key));
         let mut all: Vec<&str> =
@@ -239,11 +239,11 @@ impl Section {
 pub struct Sheet<'a> {
     /// A name for the page. Without one, as in a notebook, it is neither sorted nor filtered, and only its beginning is shown.
     pub id: &'a str,
-    /// What it holds.
+    /// The contents of the table.
     pub label: &'a str,
     /// The headings; those of numbers are set to the right.
     pub headings: Vec<String>,
-    /// Where the data of the page hold all rows, as objects whose fields are the headings.
+    /// The place of all rows in the data of the page, as objects whose fields are the headings.
     pub rows_in: Option<&'static str>,
     /// The rows, of which the first text names the row.
     pub rows: Vec<Vec<Entry>>,
@@ -281,7 +281,7 @@ const MOST_ROWS: usize = 1000;
 pub const MOST_IN_NOTEBOOK: usize = 50;
 const WIDEST_IN_NOTEBOOK: usize = 30;
 
-/// How many rows of a table of that name are shown.
+/// Returns the number of rows that are shown of a table of that name.
 pub(super) fn shown_rows(id: &str, rows: usize) -> usize {
     rows.min(if id.is_empty() { MOST_IN_NOTEBOOK } else { MOST_ROWS })
 }

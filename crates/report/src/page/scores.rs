@@ -10,7 +10,7 @@ use super::{ScoreFacts, controls, number, two_digits, warnings, within};
 /// The question that the scores answer.
 pub(super) const TITLE: &str = "How much, and how sure?";
 
-/// What the columns are, as far as there is something in them.
+/// Columns of the table, as far as there is something in them.
 struct Columns {
     sides: bool,
     scale: bool,
@@ -21,7 +21,7 @@ pub(super) fn table(scores: &[ScoreFacts<'_>], id: &str) -> Markup {
     let has_name = !id.is_empty();
     let columns = Columns {
         sides: scores.iter().any(|score| score.sides.is_some()),
-        // Where hardly a measure has a range, the column would be empty.
+        // The column would be empty if hardly a measure has a range.
         scale: 2 * scores
             .iter()
             .filter(|score| score.score.value().is_some() && range(score).is_some())
@@ -48,7 +48,7 @@ pub(super) fn table(scores: &[ScoreFacts<'_>], id: &str) -> Markup {
     }
 }
 
-/// What p and z are, and how small p can be.
+/// Explains p and z, and how small p can be.
 fn about_chance(scores: &[ScoreFacts<'_>]) -> Option<String> {
     let found = || scores.iter().filter_map(|score| score.chance.as_ref()?.as_ref().ok());
     let of_z = "z is how many standard deviations the score is better than the mean of chance.";
@@ -122,11 +122,11 @@ fn measure(facts: &ScoreFacts<'_>) -> Markup {
     }
 }
 
-/// What a measure says, and when it is not to be trusted.
+/// Explains a measure, and when it is not to be trusted.
 pub(super) fn meaning(measure: &Measure) -> Markup {
     let better = match measure.sense {
         Sense::Similarity => " Higher is better.",
-        // What is better lower says so beside its name.
+        // A measure that is better lower says so beside its name.
         Sense::Distance | Sense::Description => "",
     };
     html! {
@@ -148,7 +148,7 @@ pub(super) fn broken(name: &str) -> Markup {
     html! { @for part in name.split_inclusive(['_', ':']) { (part) wbr; } }
 }
 
-/// Why something is missing, and what to know of the interval.
+/// Says why something is missing, and what to know of the interval.
 fn notes(facts: &ScoreFacts<'_>) -> Vec<String> {
     let mut notes: Vec<String> = facts.score.reason().map(str::to_owned).into_iter().collect();
     match &facts.interval {
@@ -186,11 +186,11 @@ fn range(facts: &ScoreFacts<'_>) -> Option<Range> {
     range.high.is_finite().then_some(Range { ends: (low, range.high), is_open })
 }
 
-/// What a dot is drawn on.
+/// The scale under a dot.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Range {
     pub(super) ends: (f64, f64),
-    /// Whether values below it are possible.
+    /// True if values below it are possible.
     pub(super) is_open: bool,
 }
 

@@ -19,7 +19,7 @@ const NAMED: usize = 3;
 
 /// The points of one place.
 pub(super) struct Spot<'m> {
-    /// Where it is on paper.
+    /// Its place on paper.
     pub place: (f64, f64),
     pub points: Vec<&'m MapPoint>,
 }
