@@ -1,5 +1,5 @@
-//! Who else has a measure: read from the tables of the pages in `docs/coming-from`, which say what a call of another package
-//! is here, and whether the numbers are the same.
+//! Other packages that have a measure: read from the tables of the pages in `docs/coming-from`, which say what a call of
+//! another package is here, and whether the numbers are the same.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ pub struct Peer {
     pub theirs: String,
     /// Ours.
     pub ours: String,
-    /// Whether the numbers are the same.
+    /// The words that say whether the numbers are the same.
     pub same: String,
     /// The measures that our call names.
     pub measures: Vec<String>,

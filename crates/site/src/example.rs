@@ -4,7 +4,7 @@ use partita::story::{MinOverlap, Story};
 use partita::{Kind, LabelledTable, Labels, Measure, Policies, Summary, Tree, TreePair};
 use partita_report::{HeatCell, HeatMap, Side, alluvial, tanglegram, tree_on_graph};
 
-/// What the example looks like, and what is to be seen there.
+/// Draws the example, and says what is to be seen there.
 pub fn picture(measure: &Measure) -> anyhow::Result<(String, &'static str)> {
     if let Some(trees) = measure.tree_example {
         let tree = Tree::from_newick(trees.a)?;

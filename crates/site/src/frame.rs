@@ -8,15 +8,15 @@ use crate::place::relative;
 /// A page of the site before it is framed.
 #[derive(Debug)]
 pub struct Page {
-    /// Where it is, from the root of the site.
+    /// Its place, from the root of the site.
     pub place: String,
     /// Its title.
     pub title: String,
     /// Other words under which it should be found first.
     pub words: String,
-    /// What it says, without its title.
+    /// Its contents, without the title.
     pub body: Markup,
-    /// What can be searched.
+    /// The sections that can be searched.
     pub sections: Vec<Section>,
 }
 
@@ -74,7 +74,7 @@ pub fn framed(page: &Page, menu: &Menu) -> String {
     framed.into_string()
 }
 
-/// Where to find what on a long page.
+/// The table of contents of a long page.
 fn contents(page: &Page) -> Markup {
     let headings: Vec<&Section> = page.sections.iter().filter(|section| !section.anchor.is_empty()).collect();
     html! {

@@ -8,7 +8,7 @@ use anyhow::bail;
 
 use crate::place::target_of;
 
-/// What was found on the way.
+/// Findings on the way.
 #[derive(Debug, Default)]
 pub struct Checked {
     /// Links to places of the site.

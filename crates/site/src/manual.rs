@@ -72,13 +72,13 @@ fn topic(page: &str, text: &mut String) {
     }
 }
 
-/// What stands in the braces behind a macro.
+/// Returns the text in the braces behind a macro.
 fn section<'a>(page: &'a str, name: &str) -> Option<&'a str> {
     let at = page.find(&format!("\\{name}{{"))?;
     braced(&page[at + name.len() + 1..]).map(|(inside, _)| inside)
 }
 
-/// What stands in the first braces of a text, and what follows them.
+/// Returns the text in the first braces of a text, and the text that follows them.
 fn braced(text: &str) -> Option<(&str, &str)> {
     let from = text.find('{')?;
     let mut depth = 0;

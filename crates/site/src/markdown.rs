@@ -26,20 +26,20 @@ pub struct Rendered {
     pub title: String,
     /// All that follows it.
     pub html: String,
-    /// What can be found, in order.
+    /// The sections that can be found, in order.
     pub sections: Vec<Section>,
     /// Files of the repository that it shows or links to, which are no pages.
     pub files: Vec<PathBuf>,
 }
 
-/// How a text is turned.
+/// Settings for turning a text.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting<'a> {
     /// The file, from the root of the repository.
     pub file: &'a Path,
     /// The page that it becomes, or becomes a part of.
     pub place: &'a str,
-    /// Whether `n_ij` is a letter with an index.
+    /// True if `n_ij` is a letter with an index.
     pub subscripts: bool,
 }
 
@@ -142,7 +142,7 @@ impl<'a> Turner<'a> {
         if before == 0 { slug } else { format!("{slug}-{before}") }
     }
 
-    /// Where a link of the repository leads in the site.
+    /// Returns the address in the site for a link of the repository.
     fn address(&mut self, link: &str) -> String {
         if link.contains("://") || link.starts_with('#') || link.starts_with("mailto:") {
             return link.to_owned();

@@ -115,7 +115,7 @@ fn kind_tried(measure: &Measure) -> Kind {
     if measure.accepts(Kind::Labels) { Kind::Labels } else { Kind::Biclusters }
 }
 
-/// What was tried on all small inputs, with the first counterexample where it fails.
+/// Lists the properties that were tried on all small inputs, with the first counterexample where one fails.
 fn properties(measure: &Measure) -> Markup {
     let kind = kind_tried(measure);
     html! {
@@ -143,7 +143,7 @@ fn properties(measure: &Measure) -> Markup {
     }
 }
 
-/// What was tried, in words. A similarity is no metric, but one minus it may be.
+/// Names a property in words. A similarity is no metric, but one minus it may be.
 fn property_name(name: &str, measure: &Measure) -> String {
     let plain = name.replace('_', " ");
     if name == "metric" && measure.sense != Sense::Distance {

@@ -1,4 +1,4 @@
-//! Where a file of the repository is found in the site, and how one page names another.
+//! Finds the place of a repository's file in the site, and the names by which pages link to each other.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -17,13 +17,13 @@ pub fn page_of(file: &Path) -> String {
     }
 }
 
-/// Where a file that is no page is copied to: pictures of the guide stay beside it.
+/// Returns the place that a file is copied to if it is no page: pictures of the guide stay beside it.
 pub fn file_of(file: &Path) -> String {
     let text = file.to_string_lossy().replace('\\', "/");
     text.strip_prefix("docs/").map_or_else(|| format!("files/{text}"), str::to_owned)
 }
 
-/// What a link of a file points to, from the root of the repository.
+/// Returns the target of a file's link, from the root of the repository.
 pub fn target_of(file: &Path, link: &str) -> PathBuf {
     let mut found = PathBuf::new();
     for part in file.parent().unwrap_or(Path::new("")).join(link).components() {

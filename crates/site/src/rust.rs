@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use partita_dev::shell;
 
-/// Whose documentation it is; a link to this file leads to its page.
+/// The file whose documentation it is; a link to this file leads to its page.
 pub const SOURCE: &str = "crates/core/src/lib.rs";
 
-/// Where the page is.
+/// The place of the page.
 pub const PLACE: &str = "rust-api.html";
 
 /// The page as Markdown, by the file that it would be.
