@@ -1,4 +1,4 @@
-//! Where pointers become slices and texts, and where panics end.
+//! Turns pointers into slices and texts, and stops panics.
 #![expect(unsafe_code, reason = "the caller's memory is read here")]
 
 use std::any::Any;
@@ -70,7 +70,7 @@ pub unsafe fn taken_back(text: *mut c_char) {
     }
 }
 
-/// What `work` gives; where it fails or panics, nothing, and the error where the caller looks for it.
+/// Returns the result of `work`; where it fails or panics, nothing, and the error where the caller looks for it.
 ///
 /// # Safety
 /// `error` is null or may be written.
@@ -86,7 +86,7 @@ pub unsafe fn guarded<R>(error: *mut *mut c_char, work: impl FnOnce() -> Outcome
     None
 }
 
-/// What `work` gives; a panic in it, which is a bug of ours, as a failure.
+/// Returns the result of `work`; a panic in it, which is a bug of ours, as a failure.
 pub fn caught<R>(work: impl FnOnce() -> Outcome<R>) -> Outcome<R> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| Err(Failure::bug(said(&*payload))))
 }

@@ -45,7 +45,7 @@ impl<'a> Counted<'a> {
     }
 }
 
-/// How often a key occurs: a sum without a branch, which the compiler makes one of wide vectors.
+/// Counts the occurrences of a key: a sum without a branch, which the compiler makes one of wide vectors.
 fn occurrences<T: Copy + PartialEq>(values: &[T], key: T) -> u64 {
     // Parts whose sums fit into the width of the keys.
     let part = |part: &[T]| u64::from(part.iter().map(|&value| u32::from(value == key)).sum::<u32>());

@@ -165,7 +165,7 @@ pub unsafe extern "C" fn partita_table(
     unsafe { made(error, work) }
 }
 
-/// What a count is, where this is none. From 2^53 on a double stands for several whole numbers.
+/// Says what a count is, where this is none. From 2^53 on a double stands for several whole numbers.
 fn no_count(count: f64) -> Option<&'static str> {
     match count {
         _ if !(count >= 0.0 && count.fract() == 0.0) => Some("counts are whole numbers of 0 or more"),

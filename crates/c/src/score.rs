@@ -16,7 +16,7 @@ use partita_answers::failure::{Failure, Outcome};
 pub struct Column {
     /// 1 for integers of 32 bits, 2 for integers of 64 bits, 3 for doubles.
     pub kind: u32,
-    /// Whether the key `missing` means that a label is missing; of doubles NaN means it.
+    /// 1 if the key `missing` means that a label is missing; of doubles NaN means it.
     pub has_missing: u32,
     /// The values.
     pub values: *const c_void,

@@ -4,7 +4,7 @@ use partita::Tree;
 
 use partita_answers::failure::Outcome;
 
-/// What is known of distances.
+/// Distances in a tree, as far as they are known.
 pub enum Distances<'a> {
     /// Nothing.
     None,

@@ -13,20 +13,20 @@ use crate::border::caught;
 use partita_answers::failure::{Failure, Outcome};
 use partita_answers::watch::Stop;
 
-/// Who waits for the work, and on how many threads it runs.
+/// The caller's watch over the work, and the number of its threads.
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
 pub struct Watch {
     /// Asked every 50 milliseconds, on the thread of the caller, whether to go on; 0 says no. Null where nobody asks.
     pub go_on: Option<unsafe extern "C" fn(*mut c_void) -> i32>,
-    /// What it is given.
+    /// The argument of `go_on`.
     pub context: *mut c_void,
     /// The maximum number of threads; 0 leaves it to `PARTITA_NUM_THREADS` or the number of cores.
     pub threads: u32,
 }
 
 impl Watch {
-    /// Nobody watches.
+    /// A watch that never stops the work.
     pub const NOBODY: Self = Self { go_on: None, context: std::ptr::null_mut(), threads: 0 };
 
     /// Runs `work`: where somebody watches, on a thread of its own that owns what it needs.
@@ -42,7 +42,7 @@ impl Watch {
         let stopped = Arc::clone(&stop);
         std::thread::spawn(move || {
             let watched = || given_up_or(unless_given_up(threads, &stopped, || work(&stopped)));
-            // Nobody listens any more once the work is given up.
+            // The receiver is gone once the work is given up.
             let _ = sender.send(caught(watched));
         });
         loop {
