@@ -52,7 +52,7 @@ pub fn ask<'py>(
     python(py, answer.map_err(refuse)?)
 }
 
-/// Whether these are scores of what is small, and nothing beside them.
+/// Returns whether these are scores of what is small, and nothing beside them.
 fn is_quick(question: &str, objects: &[Object], options: &str) -> bool {
     let is_small = |object: &Object| match object {
         Object::Table(table) => table.counts().cells().len() < FEW,

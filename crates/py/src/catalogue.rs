@@ -32,7 +32,7 @@ pub fn similar_measures(name: &str) -> Vec<&'static str> {
     }
 }
 
-/// Whether a measure with its parameters reads the lengths of branches.
+/// Returns whether a measure with its parameters reads the lengths of branches.
 #[pyfunction]
 pub fn reads_lengths(measure: &str) -> PyResult<bool> {
     Ok(Request::parse(measure).map_err(raise)?.reads_lengths())
@@ -44,7 +44,7 @@ pub fn fuzzy_measures() -> &'static [&'static str] {
     partita::measures::FUZZY_DEFAULTS
 }
 
-/// Why a measure has no value for covers and what has, where a reader may have hoped for one.
+/// Says why a measure has no value for covers and which measures have, where a reader may have hoped for one.
 #[pyfunction]
 pub fn why_not_covers(measure: &str) -> PyResult<Option<&'static str>> {
     Ok(partita::find(measure).map_err(raise)?.why_not_covers())

@@ -68,13 +68,13 @@ impl Clusterings {
         Ok(Self(Arc::new(ensemble), doubts))
     }
 
-    /// What may not be meant about the clusterings.
+    /// Lists the doubts that the clusterings are what was meant.
     #[getter]
     fn doubts(&self) -> &[String] {
         &self.1
     }
 
-    /// What a reader has to know about missing labels.
+    /// Lists the notes on missing labels.
     #[getter]
     fn gaps(&self) -> Vec<String> {
         self.0.gaps()
@@ -189,7 +189,7 @@ impl Clusterings {
         PyArray1::from_vec(py, shares).reshape([items, items])
     }
 
-    /// How often each item is together with its own cluster, and with the next one.
+    /// Returns how often each item is together with its own cluster, and with the next one.
     fn item_scores<'py>(
         &self,
         py: Python<'py>,
@@ -202,7 +202,7 @@ impl Clusterings {
         Ok([floats(py, found.own), floats(py, found.next)])
     }
 
-    /// How alike the surroundings of each item are.
+    /// Returns the likeness of each item's surroundings.
     fn element_consistency<'py>(
         &self,
         py: Python<'py>,

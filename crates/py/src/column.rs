@@ -15,7 +15,7 @@ use crate::encode;
 #[pyclass(frozen, module = "partita._native", name = "Labels")]
 pub struct EncodedLabels(pub Labels, Given);
 
-/// What the texts of a column were when they were given.
+/// Kind of the texts of a column when they were given.
 enum Given {
     Texts,
     Floats,
@@ -64,7 +64,7 @@ impl EncodedLabels {
         Ok(Self(labels, Given::Objects(kept)))
     }
 
-    /// What was given for each of these texts; None for a text that no item has.
+    /// Returns the object that was given for each of these texts; None for a text that no item has.
     fn given<'py>(&self, py: Python<'py>, names: Vec<Bound<'py, PyString>>) -> PyResult<Bound<'py, PyList>> {
         let known: HashMap<&str, usize, FxBuildHasher> =
             self.0.names().iter().map(String::as_str).zip(0..).collect();
@@ -104,7 +104,7 @@ impl EncodedLabels {
 /// The code of each item, the texts of the labels, and what was given for each.
 type Codes<'py> = (Bound<'py, PyArray1<i64>>, Vec<String>, Bound<'py, PyList>);
 
-/// What the bits of an integer array mean.
+/// Meaning of the bits of an integer array.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meaning {
     Signed,
@@ -197,7 +197,7 @@ impl<'py> Column<'py> {
         }
     }
 
-    /// What the keys mean and how wide they are.
+    /// Returns the meaning of the keys and their width.
     fn meaning(&self) -> (Meaning, u32) {
         match self {
             Self::I8(_, meaning) => (*meaning, i8::BITS),
@@ -208,7 +208,7 @@ impl<'py> Column<'py> {
         }
     }
 
-    /// Whether a label is missing.
+    /// Returns whether a label is missing.
     pub fn lacks_labels(&self) -> bool {
         matches!(self, Self::Labels(labels) if labels.get().0.missing() > 0)
     }

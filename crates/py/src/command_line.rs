@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 pub fn run_command_line(py: Python<'_>, line: Vec<OsString>) -> u8 {
     py.detach(|| {
         let code = partita_cli::run(line);
-        // Nobody else flushes the standard output of a library.
+        // The standard output of a library is not flushed by anything else.
         let _ = std::io::stdout().flush();
         code
     })

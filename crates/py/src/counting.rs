@@ -77,7 +77,7 @@ pub fn of_labels(py: Python<'_>, a: &Labels, b: &Labels, reading: &Reading<'_>) 
     counted(py, a, b, reading, |weights| LabelledTable::from_labels(a, b, weights, policies))
 }
 
-/// What `count` makes of two columns and the weights of the items.
+/// Applies `count` to two columns and the weights of the items.
 fn counted<R: Send>(
     py: Python<'_>,
     a: &Labels,

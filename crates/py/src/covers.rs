@@ -126,7 +126,7 @@ impl CoverRows {
         self.0.in_none()
     }
 
-    /// Whether every weight is one.
+    /// Returns whether every weight is one.
     #[getter]
     fn is_crisp(&self) -> bool {
         self.0.is_crisp()

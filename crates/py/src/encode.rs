@@ -111,7 +111,7 @@ impl ObjectEncoder {
         if matches!(kind.to_str()?, "NAType" | "NaTType" | "MaskedConstant") {
             return Ok(Labels::MISSING);
         }
-        // What NumPy's scalars hold is plain: an object that gives another one is none of them.
+        // The values of NumPy's scalars are plain: an object that gives another value is none of them.
         let scalar = match object.getattr_opt(intern!(object.py(), "item"))? {
             Some(item) if item.is_callable() => item.call0()?,
             _ => return Err(self.refuse(object)),

@@ -50,7 +50,7 @@ fn advice(error: &dyn Any) -> Option<Advice> {
     of_core.or_else(|| error.downcast_ref::<partita_io::Error>()?.kind().advice())
 }
 
-/// What `work` gives; a panic in it, which is a bug of ours, as an exception that Python's `except` catches.
+/// Returns the result of `work`; a panic in it, which is a bug of ours, as an exception that Python's `except` catches.
 pub fn caught<R>(work: impl FnOnce() -> PyResult<R>) -> PyResult<R> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
         let text = payload.downcast_ref::<String>().map(String::as_str);

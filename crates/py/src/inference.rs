@@ -9,7 +9,7 @@ use crate::failure::word;
 /// A null model, whether A is kept as it is, draws and seed.
 pub type Chance = (String, bool, u32, u64);
 
-/// Which tails count, and whether ties count by half.
+/// The tails that count, and whether ties count by half.
 pub type Tail = (String, bool);
 
 /// The options of a p-value.

@@ -99,7 +99,7 @@ impl Threads {
             let watched = || {
                 unless_given_up(self.0.or_else(pool_after_fork), &stopped, || {
                     let report = |progress: Progress| {
-                        // Nobody listens any more after an exception.
+                        // The receiver is gone after an exception.
                         let _ = reports.send(Message::Progress(progress));
                     };
                     work(&report)

@@ -16,7 +16,7 @@ pub enum Field {
     Dot(Option<f64>, Option<(f64, f64)>, (f64, f64)),
 }
 
-/// What it holds, its headings, its rows and their number.
+/// A description, headings, rows and their number.
 type Table<'py> = (String, Vec<String>, Bound<'py, PyAny>, usize);
 
 /// A line about a result, and what there is of it: sentences, scores, tables, and pictures after their captions.

@@ -1,4 +1,4 @@
-//! How labels are read, as the keyword arguments of the Python functions say it.
+//! Rules for reading labels, from the keyword arguments of the Python functions.
 
 use partita::{Labels, Missing, Noise, Policies};
 use pyo3::prelude::*;
@@ -8,7 +8,7 @@ use crate::encode;
 use crate::failure::{raise, warn, word};
 use crate::interruptible::Threads;
 
-/// What every comparison takes: `(missing, noise, noise_label, weights, n_jobs)`.
+/// Arguments of every comparison: `(missing, noise, noise_label, weights, n_jobs)`.
 pub struct Reading<'py> {
     pub policies: Policies,
     /// A multiplicity per item: anything that `partita._labels.weights` reads.
@@ -49,7 +49,7 @@ impl<'py> Reading<'py> {
         Ok(Self { policies, weights, threads: Threads::from_jobs(n_jobs)? })
     }
 
-    /// Whether every label is a cluster and every item counts once.
+    /// Returns whether every label is a cluster and every item counts once.
     pub fn is_plain(&self) -> bool {
         self.weights.is_none()
             && self.policies.noise == Noise::Cluster
@@ -57,7 +57,7 @@ impl<'py> Reading<'py> {
     }
 }
 
-/// How labels are read, as options of a question.
+/// Rules for reading labels, as options of a question.
 #[pyfunction]
 pub fn policies(py: Python<'_>, reading: Given<'_>) -> PyResult<Py<PyDict>> {
     let policies = reading.0?.policies;
@@ -68,7 +68,7 @@ pub fn policies(py: Python<'_>, reading: Given<'_>) -> PyResult<Py<PyDict>> {
     Ok(options.unbind())
 }
 
-/// Whether nobody chose the label of noise.
+/// Returns whether the label of noise is the default one.
 fn is_default(label: &Bound<'_, PyAny>) -> bool {
     label.extract::<i64>().is_ok_and(|label| label == -1)
 }

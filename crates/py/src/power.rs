@@ -1,4 +1,4 @@
-//! How many items it takes.
+//! Numbers of items that a study takes.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -50,7 +50,7 @@ pub fn check(measures: Vec<String>) -> PyResult<Vec<String>> {
     Ok(parse(&measures)?.iter().map(Request::key).collect())
 }
 
-/// What may not be meant about a clustering with that many clusters, if anything.
+/// Returns a doubt that a clustering with that many clusters is what was meant, if there is one.
 #[pyfunction]
 pub fn doubt(name: &str, clusters: usize, items: usize) -> Option<String> {
     Doubt::about_sizes(name, clusters, items).map(|doubt| doubt.to_string())

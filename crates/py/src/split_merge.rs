@@ -45,7 +45,7 @@ pub fn split_merge_of_sizes(counts: &Counts, score: &Bound<'_, PyAny>) -> PyResu
     Ok(framed(&scores.map_err(raise)?, table))
 }
 
-/// What a score of the user's breaks of the framework's requirements, with a counterexample each.
+/// Lists the framework's requirements that a score of the user's breaks, with a counterexample each.
 #[pyfunction]
 pub fn split_merge_violations(score: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     let score = GivenScore { function: score, failure: RefCell::new(None) };
@@ -79,7 +79,7 @@ impl GivenScore<'_, '_> {
     }
 }
 
-/// What a spread is computed from.
+/// Data from which a spread is computed.
 #[derive(FromPyObject)]
 pub enum Spread<'py> {
     /// A row of numbers per item.

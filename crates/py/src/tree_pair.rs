@@ -20,7 +20,7 @@ use crate::trees::TreeNodes;
 pub struct TwoTrees {
     a: Arc<Tree>,
     b: Arc<Tree>,
-    /// Whether leaves that only one of them has are pruned.
+    /// True if leaves that only one of them has are pruned.
     common: bool,
 }
 
@@ -51,7 +51,7 @@ impl TwoTrees {
         Ok((found.a.into(), found.b.into(), found.crossings, found.crossings_before, found.entanglement))
     }
 
-    /// How many quartets of leaves both trees resolve alike, differently, the first alone, the second alone, neither.
+    /// Counts the quartets of leaves that both trees resolve alike, differently, the first alone, the second alone, neither.
     fn quartet_counts(&self, py: Python<'_>) -> PyResult<[u128; 5]> {
         self.on_pair(py, Threads::from_jobs(None)?, |pair| Ok(listed(pair.quartet_counts())))
     }

@@ -218,7 +218,7 @@ pub fn distance_map(
     Ok((found.coordinates, found.share, found.negative_share, found.stress, trust, continuity))
 }
 
-/// Which trees of a file are kept.
+/// Reads the choice of trees that are kept of a file.
 pub fn sampling(burn_in: &str, thin: usize) -> PyResult<Sampling> {
     let burn_in: BurnIn = burn_in.parse().map_err(|problem: String| raise(problem))?;
     let thin = NonZeroUsize::new(thin).ok_or_else(|| raise("thin is 0; keep one of 1 or more trees"))?;

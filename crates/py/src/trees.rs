@@ -104,7 +104,7 @@ impl TreeNodes {
         })
     }
 
-    /// What [`Self::to_parts`] gave.
+    /// Restores the trees that [`Self::to_parts`] gave.
     #[classmethod]
     fn from_parts(_: &Bound<'_, PyType>, parts: Parts) -> PyResult<Self> {
         caught(|| rebuilt(parts)).map(Self::from)
