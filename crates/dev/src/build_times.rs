@@ -13,13 +13,13 @@ use anyhow::{Context as _, ensure};
 
 use partita_dev::{record, shell};
 
-/// Where a wrapper of the compiler writes how long each call took.
+/// The variable with the file in which a wrapper of the compiler writes how long each call took.
 const TIMES: &str = "PARTITA_RUSTC_TIMES";
 
 /// A crate that only changes with `Cargo.lock`: by its seconds, the speed of the machine is taken out.
 const FIXED: &str = "clap_builder";
 
-/// How much more than the record a build may take.
+/// The most that a build may take, as a multiple of the record.
 const MOST_GROWTH: f64 = 1.15;
 
 /// Crates that are printed, the slowest first.

@@ -22,7 +22,7 @@ const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-saniti
      -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
      -Cllvm-args=-sanitizer-coverage-trace-compares";
 
-/// Where the first inputs are, beside those that earlier runs found.
+/// Folders with the first inputs, beside those that earlier runs found.
 const SEEDS: [&str; 4] = ["fuzz/seeds", "fuzz/run", "testdata/cli", "testdata/matrices"];
 
 /// Builds the program and runs the targets one after the other.

@@ -53,7 +53,7 @@ struct Arguments {
 }
 
 impl Arguments {
-    /// Whether they begin with this word.
+    /// Returns whether they begin with this word.
     fn names(&self, key: &str) -> bool {
         self.rest.first().is_some_and(|first| first == key)
     }

@@ -17,12 +17,12 @@ pub const MOST_BYTES: usize = 1_500_000;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// What a build leaves.
+/// Results of a build.
 #[derive(Debug)]
 pub struct Page {
     /// The page in one file.
     pub html: PathBuf,
-    /// How many bytes that file has.
+    /// The bytes of that file.
     pub bytes: usize,
     /// The module alone.
     pub module: PathBuf,
@@ -58,13 +58,14 @@ pub fn build() -> anyhow::Result<Option<Page>> {
     Ok(Some(Page { html, bytes: page.len(), module }))
 }
 
-/// Whether a compiler for WebAssembly is installed, or could be just now.
+/// Returns whether a compiler for WebAssembly is installed, or could be just now.
 #[must_use]
 pub fn has_compiler() -> bool {
     Compiler::find().is_some()
 }
 
-/// Whether everything that the page is made of compiles for 32-bit machines; says so where no compiler is installed or can be.
+/// Checks that everything that the page is made of compiles for 32-bit machines; says so where no compiler is installed
+/// or can be.
 ///
 /// # Errors
 /// When a compiler is there and fails.
@@ -76,7 +77,7 @@ pub fn check() -> anyhow::Result<()> {
     run(compiler.cargo(&["check", "--quiet", "--package", "partita-page"]))
 }
 
-/// How to compile for WebAssembly.
+/// Ways to compile for WebAssembly.
 enum Compiler {
     /// The cargo that runs this program, whose toolchain has the target.
     Own,
@@ -144,13 +145,13 @@ fn folder() -> PathBuf {
     shell::target().join("wasm")
 }
 
-/// Whether the sources of the standard library are where Debian's compiler looks for them.
+/// Returns whether the sources of the standard library are where Debian's compiler looks for them.
 fn has_library() -> bool {
     let root = shell::printed(Command::new("/usr/bin/rustc").args(["--print", "sysroot"]));
     root.is_ok_and(|root| Path::new(root.trim()).join("lib/rustlib/src/rust/library/std").is_dir())
 }
 
-/// Whether Debian's compiler has the version that the project asks for.
+/// Returns whether Debian's compiler has the version that the project asks for.
 fn is_new_enough() -> bool {
     let said = shell::printed(Command::new("/usr/bin/rustc").arg("--version"));
     let is_enough =

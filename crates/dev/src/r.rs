@@ -11,7 +11,7 @@ use partita_dev::{debian, shell};
 
 mod source;
 
-/// What of the R package.
+/// Work on the R package.
 #[derive(clap::Args)]
 pub struct Options {
     /// `test` runs the tests against the library of the workspace; `build` writes the source package with vendored crates;
@@ -20,7 +20,7 @@ pub struct Options {
     what: String,
 }
 
-/// What the tests need and Debian has.
+/// Packages of Debian that the tests need.
 const DEBIAN: &[&str] = &[
     "r-base-core",
     "make",

@@ -10,7 +10,7 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").components().collect()
 }
 
-/// Where cargo puts what it builds, and we what we make.
+/// The folder of everything that cargo builds and we make.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
@@ -57,7 +57,7 @@ pub fn run_with(
     Ok(())
 }
 
-/// What a program prints; fails when it fails, with what it says of that.
+/// Returns the output of a program; fails when it fails, with what it says of that.
 pub fn printed(command: &mut Command) -> anyhow::Result<String> {
     let output = command.output().with_context(|| format!("cannot start {command:?}"))?;
     if !output.status.success() {

@@ -71,7 +71,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 
 /// Compiles the page beside other work.
 fn with_the_page(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
-    // What this installs, nobody else may install meanwhile.
+    // Other work must not install the same things meanwhile.
     let can_build = partita_dev::page::has_compiler();
     thread::scope(|scope| {
         let page = can_build.then(|| scope.spawn(partita_dev::page::build));

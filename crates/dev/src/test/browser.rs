@@ -42,7 +42,7 @@ pub fn gallery() -> anyhow::Result<()> {
     shell::run_with(&python, &["crates/report/browser/gallery.py", folder], &[("PARTITA_CLI", &program)])
 }
 
-/// Whether the browser and its driver can be started.
+/// Returns whether the browser and its driver can be started.
 fn is_there() -> bool {
     let starts = |program: &str| Command::new(program).arg("--version").output().is_ok();
     PROGRAMS.iter().all(|(program, _)| starts(program))

@@ -7,7 +7,7 @@ use anyhow::{Context, ensure};
 
 use partita_dev::shell;
 
-/// What the tests compare with and read from.
+/// Packages that the tests compare with and read from.
 const PACKAGES: &[&str] = &[
     "numpy>=2",
     "scipy",
