@@ -73,7 +73,7 @@ type Files = BTreeMap<PathBuf, String>;
 
 type Group = (&'static str, fn() -> Files);
 
-/// Who writes files, by the name that `--only` takes.
+/// Functions that write files, by the name that `--only` takes.
 const GROUPS: &[Group] = &[
     ("pages", pages::files),
     ("cells", cells::files),

@@ -13,7 +13,7 @@ use crate::r_pages;
 /// for `compare`, and no functions.
 const TAKEN: [&str; 7] = ["cophenetic", "rf", "vi", "id", "entanglement", "mast", "consensus"];
 
-/// What is written by hand and exported.
+/// Functions that are written by hand and exported.
 const BY_HAND: [&str; 47] = [
     "adjust",
     "align_labels",
@@ -221,7 +221,7 @@ pub fn signature(m: &Measure) -> String {
     format!("function({})", arguments(m))
 }
 
-/// What stands between the parentheses, on lines that a page can hold.
+/// Writes the text between the parentheses, on lines that a page can hold.
 pub fn arguments(m: &Measure) -> String {
     let mut all: Vec<String> = operands(m).map(str::to_owned).into();
     all.extend(m.params.iter().map(|p| format!("{} = {}", p.name, default(p))));

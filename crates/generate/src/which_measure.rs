@@ -12,10 +12,10 @@ use partita::{Contingency, Kind, Partition, Sense, Summary, compare, find};
 
 use crate::citations;
 
-/// What is advised, and what others found.
+/// The advice, and the findings of others.
 const ADVICE: &str = include_str!("which_measure.md");
 
-/// Whom the advice cites.
+/// The sources that the advice cites.
 const SOURCES: &[&str] = &[
     "gosgens2021",
     "jerdee2025",
@@ -110,7 +110,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     BTreeMap::from([("docs/which-measure.md".into(), text)])
 }
 
-/// What turns a similarity into the distance that may be a metric.
+/// Returns the prefix that turns a similarity into the distance that may be a metric.
 fn complement(measure: &str, property: Property) -> &'static str {
     let similar = find(measure).is_ok_and(|measure| measure.sense == Sense::Similarity);
     if property == Property::Metric && similar { "1 − " } else { "" }
@@ -125,7 +125,7 @@ fn unrelated(n: u64, clusters: [u64; 2]) -> Summary {
     Summary::new(Contingency::from_partitions(&a, &b).expect("both label n items"))
 }
 
-/// What unrelated clusterings score, by the number of items.
+/// Writes the scores of unrelated clusterings, by the number of items.
 fn noise(text: &mut String) {
     let shown = [
         "adjusted_rand",
@@ -142,7 +142,7 @@ fn noise(text: &mut String) {
     scores(text, &shown, &rows);
 }
 
-/// What unrelated clusterings score, by the number of clusters.
+/// Writes the scores of unrelated clusterings, by the number of clusters.
 fn numbers_of_clusters(text: &mut String) {
     let shown = [
         "adjusted_rand",
