@@ -72,7 +72,7 @@ impl World {
         set.iter().map(|&kind| self.cells[kind].count_ones()).sum::<u32>() > self.cells(set).count_ones()
     }
 
-    /// Whether some bicluster is a single cell.
+    /// Returns whether some bicluster is a single cell.
     fn is_degenerate(&self, set: &[usize]) -> bool {
         set.iter().any(|&kind| self.cells[kind].count_ones() == 1)
     }
@@ -111,7 +111,7 @@ fn score(request: &Request, shape: (usize, usize), a: &[Bicluster], b: &[Biclust
 /// A measure with its scores on all pairs of small sets.
 struct Checker<'a> {
     request: Request,
-    /// Where a score cannot fall.
+    /// The least value, from which a score cannot fall.
     least: f64,
     scores: Vec<(&'a World, Vec<Vec<Option<f64>>>)>,
 }
@@ -278,7 +278,7 @@ struct Exchange {
     sizes: [(u32, u32); 2],
     /// Cells that the two others of the reference have beside these, each found as a bicluster of its own.
     rest: u32,
-    /// Whether both have the same main bicluster.
+    /// True if both have the same main bicluster.
     same_main: bool,
 }
 
@@ -291,7 +291,7 @@ impl Exchange {
         };
         (1..=minor_1.min(minor_2)).find_map(|x| {
             let (before, after) = (value(0)?, value(x as usize)?);
-            // Where the others have more cells elsewhere, exchanging all is no renaming.
+            // If the others have more cells elsewhere, exchanging all is no renaming.
             let keeps = x == minor_1 && x == minor_2;
             let is_right = if keeps { after <= before + TOLERANCE } else { after < before - TOLERANCE };
             (!is_right).then(|| format!("{}: {before} and {after}", self.name(x)))

@@ -149,7 +149,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// What needs no table, and so works for trees too.
+/// Checks that need no table, and so work for trees too.
 impl Scores {
     /// Two inputs whose score changes when they change places.
     #[must_use]

@@ -12,7 +12,7 @@ use crate::scores::{Cases, Scores};
 /// Rounding that a solved equation may leave.
 const TOLERANCE: f64 = 1e-7;
 
-/// What a cell sees: the pieces of its cluster in A, those of its cluster in B, and its own size.
+/// Surroundings of a cell: the pieces of its cluster in A, those of its cluster in B, and its own size.
 type Kind = (Vec<u64>, Vec<u64>, u64);
 
 /// The first pair whose equation contradicts those before it.

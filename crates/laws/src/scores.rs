@@ -83,7 +83,7 @@ impl Scores {
         })
     }
 
-    /// Whether some pair has no value: then nothing can be said of the least and the greatest.
+    /// Returns whether some pair has no value: then nothing can be said of the least and the greatest.
     pub(crate) fn has_gaps(&self) -> bool {
         self.values.iter().flatten().any(Option::is_none)
     }
