@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 /// No file below a megabyte may take more.
 pub const MOST_MEMORY: usize = 2 << 30;
 
-/// Nor may one take longer, even where many tests share a slow machine.
+/// No file may take longer, even where many tests share a slow machine.
 pub const MOST_TIME: Duration = Duration::from_secs(20);
 
-/// What the readers need for any file, such as the rows of a matrix that has few entries.
+/// The memory that the readers need for any file, such as the rows of a matrix that has few entries.
 const FREE: usize = 256 << 20;
 
 /// Bytes of memory per byte of a file.
@@ -71,7 +71,7 @@ pub fn within_limits(bytes: usize, packed: bool, work: impl FnOnce()) {
     assert!(start.elapsed() <= MOST_TIME, "{:?} for a file of {bytes} bytes", start.elapsed());
 }
 
-/// Whether the content is compressed, so that its size says little.
+/// Returns whether the content is compressed, so that its size says little.
 #[must_use]
 pub fn is_packed(bytes: &[u8]) -> bool {
     let starts: [&[u8]; 7] =

@@ -148,7 +148,7 @@ fn counts(path: &Path) {
     if sentence(write_counts(&mut text, None, CountsForm::default(), &counts)).is_some() {
         let copy = path.with_file_name("copy.csv");
         fs::write(&copy, text).expect("a copy");
-        // Which label comes first depends on the order of the rows.
+        // The first label depends on the order of the rows.
         let again = read(&copy).expect("our own counts").table;
         assert_eq!(again.iter().collect::<Vec<_>>(), counts.table.iter().collect::<Vec<_>>());
     }
