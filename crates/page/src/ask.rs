@@ -14,21 +14,21 @@ use serde_json::{Value, json};
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "ask")]
 enum Question {
-    /// Which columns a file has.
+    /// The columns of a file.
     Columns {
         /// Its name.
         file: String,
     },
     /// The page that the command line writes.
     Report {
-        /// What follows `partita report`.
+        /// The words that follow `partita report`.
         line: Vec<String>,
     },
     /// The answer of a verb.
     Answer {
         /// The verb, as the C interface names it.
         question: String,
-        /// What it is asked of.
+        /// The objects of the question.
         objects: Vec<Value>,
         /// The options.
         options: Value,

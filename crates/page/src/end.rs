@@ -1,4 +1,4 @@
-//! Why the module ended, for a page that finds it stopped: its memory was used up, or there is a bug.
+//! The reason why the module ended, for a page that finds it stopped: its memory was used up, or there is a bug.
 #![expect(unsafe_code, reason = "the allocator of the system is called here")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -13,7 +13,7 @@ struct Remembering;
 /// The bytes that were asked for in vain.
 static LACKING: AtomicUsize = AtomicUsize::new(0);
 
-/// What a panic said.
+/// The message of a panic.
 static SAID: AtomicPtr<c_char> = AtomicPtr::new(ptr::null_mut());
 
 #[global_allocator]
@@ -63,7 +63,7 @@ pub extern "C" fn partita_page_lacking() -> usize {
     LACKING.load(Ordering::Relaxed)
 }
 
-/// What a panic said; null while there was none.
+/// Returns the message of a panic; null while there was none.
 #[unsafe(no_mangle)]
 pub extern "C" fn partita_page_said() -> *const c_char {
     SAID.load(Ordering::Relaxed)
