@@ -8,10 +8,10 @@ use crate::chosen;
 
 /// The format of answers that no option names, where the command has it.
 const FORMAT: &str = "PARTITA_FORMAT";
-/// Whether bars are shown: 0 hides them.
+/// The display of bars: 0 hides them.
 const PROGRESS: &str = "PARTITA_PROGRESS";
 
-/// Whether an error is written for programs: the line or the environment asks for JSON.
+/// Returns whether an error is written for programs: the line or the environment asks for JSON.
 pub fn wants_json(line: &[OsString]) -> bool {
     let words: Vec<&str> = line.iter().filter_map(|word| word.to_str()).collect();
     let is_named = |pair: &[&str]| pair[0] == "--format" && pair[1] == "json";
@@ -37,7 +37,7 @@ pub fn with_format(command: &Command, mut line: Vec<OsString>) -> Result<ArgMatc
     command.clone().try_get_matches_from(line)
 }
 
-/// Whether bars may be shown.
+/// Returns whether bars may be shown.
 #[cfg(not(target_family = "wasm"))]
 pub fn shows_progress() -> bool {
     std::env::var(PROGRESS).map_or(true, |shows| shows != "0")

@@ -29,7 +29,7 @@ pub struct ColumnsNeeded(pub partita_io::Error);
 #[error("{0}")]
 pub struct Stopped(pub String);
 
-/// What is required is not so.
+/// The error of a requirement that is not met.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct NotPassed(pub String);
@@ -109,7 +109,7 @@ fn short_numbers(text: &str) -> String {
     short + rest
 }
 
-/// What an error of a command says, with what would help.
+/// Returns the sentence of a command's error, with what would help.
 pub fn sentence(error: &anyhow::Error, command: &Command) -> String {
     match error.downcast_ref::<ClusterError>().map(ClusterError::kind) {
         Some(ClusterErrorKind::BadOption { option, value, range }) => {
@@ -130,7 +130,7 @@ pub fn helpful_option(error: &anyhow::Error, command: &Command) -> Option<(Strin
     has_option(command, &name).then(|| (format!("--{name}"), advice.values))
 }
 
-/// What an error says, with the option that would help if the command has it.
+/// Returns the sentence of an error, with the option that would help if the command has it.
 fn advised(error: &anyhow::Error, command: &Command) -> String {
     let sentence = format!("{error:#}");
     let advice = error.chain().find_map(advice).map(|advice| (option(advice.setting), advice));
@@ -145,7 +145,7 @@ fn advised(error: &anyhow::Error, command: &Command) -> String {
     }
 }
 
-/// How to build a program that supports the file.
+/// Says how to build a program that supports the file.
 fn rebuilding(error: &anyhow::Error) -> Option<String> {
     let of_file = |error: &partita_io::Error| match error.kind() {
         FileErrorKind::NotBuiltIn { feature, .. } => Some(*feature),
@@ -162,13 +162,13 @@ fn rebuilding(error: &anyhow::Error) -> Option<String> {
     ))
 }
 
-/// Whether the name says that it is a table.
+/// Returns whether the name says that it is a table.
 fn is_table_by_name(file: &str) -> bool {
     let extension = Path::new(file).extension().and_then(OsStr::to_str);
     extension.is_some_and(|extension| ["csv", "tsv", "parquet", "arrow", "npy"].contains(&extension))
 }
 
-/// How to choose a column, where the command can be told.
+/// Says how to choose a column, where the command can be told.
 fn choosing(error: &anyhow::Error, command: &Command) -> Option<&'static str> {
     if error.is::<ColumnsNeeded>() && has_option(command, "clusterings") {
         return Some(
@@ -206,7 +206,7 @@ fn advice(error: &(dyn std::error::Error + 'static)) -> Option<Advice> {
     of_core.or_else(|| error.downcast_ref::<partita_io::Error>()?.kind().advice())
 }
 
-/// Whether it is about a measure whose name is near no other.
+/// Returns whether it is about a measure whose name is near no other.
 fn is_unlike_any_measure(error: &(dyn std::error::Error + 'static)) -> bool {
     let kind = error.downcast_ref::<partita::Error>().map(partita::Error::kind);
     matches!(kind, Some(ErrorKind::UnknownMeasure { similar, .. }) if similar.is_empty())

@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 static DRAFTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Whether a run listens to the switch.
+/// True while a run listens to the switch.
 static LISTENING: AtomicBool = AtomicBool::new(false);
 
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -34,7 +34,7 @@ pub fn clean_up() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let ignored = ignored_signals();
     let wanted = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
-    // Where no handler can be set, an interruption may leave a draft behind, and nothing worse.
+    // If no handler can be set, an interruption may leave a draft behind, and nothing worse.
     if let Ok(mut signals) = signal_hook::iterator::Signals::new(wanted) {
         std::thread::spawn(move || signals.forever().for_each(|signal| stop(128 + signal as u8)));
     }

@@ -67,10 +67,10 @@ pub fn run(line: impl IntoIterator<Item = OsString>) -> u8 {
     }
 }
 
-/// Why there is no page.
+/// The reason why there is no page.
 #[derive(Debug, Clone)]
 pub struct Refusal {
-    /// What was wrong with the data or the command line.
+    /// The fault of the data or of the command line.
     pub problem: String,
     /// The same with what would help, as the program says it.
     pub sentence: String,

@@ -1,4 +1,4 @@
-//! Where results go: standard output, or a file that appears whole or not at all.
+//! The destination of results: standard output, or a file that appears whole or not at all.
 
 use std::fs::{self, OpenOptions};
 use std::io::{BufWriter, IsTerminal as _, Write, stdout};
@@ -43,7 +43,7 @@ impl OutputArgs {
     }
 }
 
-/// Where a result goes, checked before the work begins so that a wrong path costs no time.
+/// The destination of a result, checked before the work begins so that a wrong path costs no time.
 #[derive(Debug)]
 pub enum Output {
     /// Standard output.
@@ -77,7 +77,7 @@ impl Output {
             Ok(metadata) if !metadata.is_file() => return Ok(Self::Device(path.to_owned())),
             _ => {}
         }
-        // What a link points to is replaced, not the link.
+        // The target of a link is replaced, not the link.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         partita_io::Draft::beside(&path)?;
         Ok(Self::File(path))
@@ -152,7 +152,7 @@ fn can_draw(path: &Path, picture: Picture) -> anyhow::Result<()> {
     picture.check().with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// What the operating system said, in a sentence about the output; other errors say themselves what they are about.
+/// Puts the message of the operating system into a sentence about the output; other errors say themselves what they are about.
 fn explained(path: &Path, error: anyhow::Error) -> anyhow::Error {
     match error.downcast::<std::io::Error>() {
         Ok(error) => Error::cannot_write(path, &error).into(),

@@ -79,7 +79,7 @@ impl Steps {
     }
 }
 
-/// What is being done, and for how long, where nobody can say how much is left.
+/// A line about the current work and its time so far, for work whose rest is not known.
 pub struct Busy(#[allow(dead_code, reason = "the line goes away when it is dropped")] Shown);
 
 impl Busy {

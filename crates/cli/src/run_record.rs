@@ -53,7 +53,7 @@ pub struct Run {
 }
 
 impl Record {
-    /// Whether the file is as a run left it, or one that a run had begun to write.
+    /// Returns whether the file is as a run left it, or one that a run had begun to write.
     fn has_written(&self, folder: &Path, file: &str) -> bool {
         match self {
             Self::Complete(run) => {

@@ -1,4 +1,4 @@
-//! Where an answer comes from: the program, the command, its files, columns and options. JSON holds it as `source`, beside the
+//! The origin of an answer: the program, the command, its files, columns and options. JSON holds it as `source`, beside the
 //! answer itself.
 
 use std::ffi::OsString;
@@ -21,7 +21,7 @@ pub fn hold(line: &[OsString]) {
     line.clone_into(&mut TYPED.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-/// Where an answer comes from.
+/// The origin of an answer.
 #[derive(Debug, Clone, Serialize)]
 struct Source {
     /// The version of the program.

@@ -1,4 +1,4 @@
-//! How far long work has come, told to whoever shows the page in a browser; a terminal has bars instead.
+//! Progress of long work, told to the program that shows the page in a browser; a terminal has bars instead.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use partita_io::Progress;
 
-/// What is being done, how much of it is done, and how much there is in all; 0 where nobody knows.
+/// Takes the name of the current work, the amount that is done, and the amount in all; 0 where that is not known.
 type Listener = fn(&str, u64, u64);
 
 static LISTENER: OnceLock<Listener> = OnceLock::new();

@@ -41,7 +41,7 @@ pub fn forget() {
     SAID.lock().unwrap_or_else(PoisonError::into_inner).clear();
 }
 
-/// What was said.
+/// Returns the warnings so far.
 pub fn said() -> Vec<String> {
     SAID.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }

@@ -12,7 +12,7 @@ use super::labels::LabelArgs;
 use crate::failure::Usage;
 use crate::warnings::{warn, warn_of_file};
 
-/// What only biclusters have.
+/// Options of biclusters alone.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Biclusters")]
 pub struct BiclusterArgs {

@@ -16,7 +16,7 @@ use crate::failure::Usage;
 use crate::source::add_columns;
 use crate::warnings::warn_of_file;
 
-/// Where the columns are and how to read them.
+/// The places of the columns, and the rules for reading them.
 #[derive(Debug, clap::Args)]
 pub struct ColumnsArgs {
     /// Tables with a clustering per column, or files of trees, covers or co-clusterings
@@ -49,7 +49,7 @@ pub struct Columns {
     reference: usize,
 }
 
-/// What is not a candidate.
+/// Columns that are no candidates.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Roles<'a> {
     pub reference: Option<&'a str>,
@@ -166,8 +166,8 @@ impl ColumnsArgs {
         Ok(paths)
     }
 
-    /// What to read of each file: the columns of the user that it has, or all but the ids. The groups are of the first file that has
-    /// them.
+    /// Chooses the columns to read of each file: the columns of the user that it has, or all but the ids. The groups are of the
+    /// first file that has them.
     fn chosen(&self, sources: &[Source], paths: &[PathBuf], roles: Roles<'_>) -> anyhow::Result<Vec<Chosen>> {
         let options = self.reading.options()?;
         // Standard input is read once, so that it must have what nobody else has.
@@ -268,7 +268,7 @@ fn place_of(columns: &[String], column: &ColumnRef) -> Option<usize> {
     }
 }
 
-/// Why there is no such column. The reader of a single file says what is like it.
+/// Says why there is no such column. The reader of a single file says what is like it.
 fn absent(
     sources: &[Source],
     column: &str,
@@ -345,7 +345,7 @@ fn call_by_files(found: &mut [Found], paths: &[PathBuf]) {
     }
 }
 
-/// Whether two paths lead to the same file.
+/// Returns whether two paths lead to the same file.
 pub fn same(a: &Path, b: &Path) -> bool {
     a == b || a.canonicalize().is_ok_and(|a| b.canonicalize().is_ok_and(|b| a == b))
 }

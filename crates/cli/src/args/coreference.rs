@@ -11,10 +11,10 @@ use super::labels::LabelArgs;
 use crate::failure::{Usage, of_answer};
 use crate::warnings::warn_of_file;
 
-/// What becomes of chains of one mention.
+/// Treatments of chains of one mention.
 const SINGLETONS: &[(&str, bool)] = &[("keep", false), ("drop", true)];
 
-/// Where the mentions are.
+/// The places of the mentions.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Coreference")]
 pub struct MentionArgs {
@@ -26,18 +26,18 @@ pub struct MentionArgs {
     /// The column of chains in files with `#begin document`, counted from 1 [default: the last]
     #[arg(long, value_name = "N", hide_short_help = true)]
     chain_column: Option<std::num::NonZeroUsize>,
-    /// Whether chains of one mention count
+    /// Treatment of chains of one mention
     #[arg(long, value_name = "WHETHER", value_parser = one_of(SINGLETONS), hide_short_help = true)]
     singletons: Option<bool>,
 }
 
 impl MentionArgs {
-    /// Whether chains of mentions are compared.
+    /// Returns whether chains of mentions are compared.
     pub fn are_given(&self, files: &[PathBuf]) -> bool {
         self.document.is_some() || self.singletons.is_some() || files.iter().any(is_conll)
     }
 
-    /// Whether chains of one mention are left out.
+    /// Returns whether chains of one mention are left out.
     pub fn drop_singletons(&self) -> bool {
         self.singletons == Some(true)
     }

@@ -15,7 +15,7 @@ use super::reading::{InputFormat, ReadingArgs};
 use crate::failure::Usage;
 use crate::warnings::{warn, warn_of_file};
 
-/// What only covers have.
+/// Options of covers alone.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Covers")]
 pub struct CoverArgs {
@@ -26,7 +26,7 @@ pub struct CoverArgs {
     weights: WeightArgs,
 }
 
-/// How weights are taken.
+/// Treatment of weights.
 #[derive(Debug, clap::Args)]
 pub struct WeightArgs {
     /// Divide the weights of each item by their sum
@@ -37,7 +37,7 @@ pub struct WeightArgs {
     threshold: Option<f64>,
 }
 
-/// What only covers have, where they are many.
+/// Options of covers alone, where they are many.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Covers")]
 pub struct ManyCoverArgs {
@@ -65,7 +65,7 @@ pub struct Covers<'a> {
 }
 
 impl Covers<'_> {
-    /// What measures read of two of them.
+    /// Returns the summary of two of them that measures read.
     pub fn summary(&self, a: usize, b: usize) -> partita::Result<CoverSummary> {
         summary(&self.covers[a], &self.covers[b], self.in_none)
     }
@@ -85,13 +85,13 @@ impl Covers<'_> {
     }
 }
 
-/// What measures read of two covers, with more items in no cluster of either.
+/// Returns the summary of two covers that measures read, with more items in no cluster of either.
 pub fn summary(a: &Cover, b: &Cover, in_none: u64) -> partita::Result<CoverSummary> {
     let summary = CoverSummary::of(a, b)?;
     if in_none > 0 { summary.with_more_in_none(in_none) } else { Ok(summary) }
 }
 
-/// How covers are matched.
+/// Rules for matching covers.
 #[derive(Debug, Clone)]
 pub struct Matching {
     join: CoverJoin,

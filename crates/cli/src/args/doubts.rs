@@ -99,14 +99,14 @@ pub fn doubt_counts(names: &[String; 2], table: &RawTable) {
     }
 }
 
-/// Whether the header that was guessed for one of two files is a label of the other.
+/// Returns whether the header that was guessed for one of two files is a label of the other.
 pub fn header_is_label(guessed: &Table, other: &Table) -> bool {
     let is_guess = guessed.warnings.iter().any(|warning| matches!(warning, Warning::TookHeader { .. }));
     let has = |name: &String| other.labels.iter().any(|column| column.labels.names().contains(name));
     is_guess && guessed.labels.iter().any(|column| has(&column.name))
 }
 
-/// Whether files of one column each begin with the same word, which returns in none while other labels do.
+/// Returns whether files of one column each begin with the same word, which returns in none while other labels do.
 pub fn share_first_line<'t>(tables: impl IntoIterator<Item = &'t Table>) -> bool {
     let first = |table: &Table| {
         let [Column { name, labels }] = &table.labels[..] else { return None };
@@ -135,7 +135,7 @@ pub fn doubt_same([a, b]: [&str; 2]) {
 /// Fewer values may well be clusters.
 const FEWEST_VALUES: usize = 20;
 
-/// What a column holds that is measured or counted and no clustering.
+/// Names the values of a column that was measured or counted and is no clustering.
 fn values_of(labels: &Labels) -> Option<&'static str> {
     let values = labels.names().len();
     if values <= FEWEST_VALUES {
@@ -203,7 +203,7 @@ pub fn refuse_other_order(sources: &[Source], tables: &[Table]) -> anyhow::Resul
     Ok(())
 }
 
-/// What two files have in another order, and the command that matches it.
+/// Names the columns that two files hold in another order, and the command that matches them.
 fn other_order([first, second]: [&Source; 2], (a, b): (&OtherIds, &OtherIds), all: &[Source]) -> String {
     let is_all = a.digest.is_shuffled(&b.digest);
     let columns = match a.name == b.name {

@@ -45,7 +45,7 @@ pub struct PairGateArgs {
     /// End with status 3 if a score is worse than in this JSON file that `compare` wrote
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub baseline: Option<PathBuf>,
-    /// How much worse it may be
+    /// The margin by which it may be worse
     #[arg(long, value_name = "BY", default_value_t = 0.0, requires = "baseline", hide_short_help = true)]
     pub tolerance: f64,
 }
@@ -63,7 +63,7 @@ impl GateArgs {
 }
 
 impl PairGateArgs {
-    /// Whether anything is required.
+    /// Returns whether anything is required.
     pub fn is_given(&self) -> bool {
         !self.bounds.require.is_empty() || self.baseline.is_some()
     }

@@ -1,4 +1,4 @@
-//! How a graph is read.
+//! Options for reading a graph.
 
 use std::path::Path;
 
@@ -7,14 +7,14 @@ use partita_io::{EdgeListOptions, NamedGraph, SelfLoops, Source, read_graph};
 use super::choice::one_of;
 use super::reading::parse_delimiter;
 
-/// How a graph is read. Directions are dropped: an edge listed twice, either way, weighs the sum.
+/// Options for reading a graph. Directions are dropped: an edge listed twice, either way, weighs the sum.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Graphs")]
 pub struct GraphArgs {
     /// The two columns hold different nodes, even under the same name
     #[arg(long)]
     bipartite: bool,
-    /// What to do with edges from a node to itself
+    /// Treatment of edges from a node to itself
     #[arg(long, value_name = "POLICY", value_parser = one_of(SELF_LOOPS), default_value = "refuse")]
     self_loops: SelfLoops,
     /// The character between fields, or `tab` [default: detected]

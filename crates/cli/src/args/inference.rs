@@ -9,7 +9,7 @@ use super::choice::one_of;
 use crate::failure::Usage;
 use crate::warnings::warn;
 
-/// How sure the scores are, and whether chance explains them.
+/// Options that say how sure the scores are, and whether chance explains them.
 #[derive(Debug, Default, clap::Args)]
 #[command(
     next_help_heading = "Uncertainty",
@@ -20,10 +20,10 @@ pub struct InferenceArgs {
     /// Add a confidence interval to each score [level: 0.95]
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "0.95", value_parser = level)]
     ci: Option<f64>,
-    /// How intervals are computed
+    /// The method of the intervals
     #[arg(long, value_name = "METHOD", default_value = "corrected", value_parser = one_of(IntervalMethod::NAMES), requires = "ci", hide_short_help = true)]
     ci_method: IntervalMethod,
-    /// What the population of the intervals has more of: items of these clusters, or entities, true clusters of A with their items
+    /// The population of the intervals: items of these clusters, or entities, true clusters of A with their items
     #[arg(long, value_name = "POPULATION", default_value = "items", value_parser = one_of(Sampled::NAMES), requires = "ci", conflicts_with_all = ["ci_method", "groups"], hide_short_help = true)]
     population: Sampled,
     /// The column of the group of each item, such as its document: the interval leaves out whole groups
@@ -36,20 +36,20 @@ pub struct InferenceArgs {
     chance: ChanceArgs,
 }
 
-/// What chance gives. The groups `chance` and `sampled` of a command hold the options that need it and that draw it.
+/// The scores that chance gives. The groups `chance` and `sampled` of a command hold the options that need it and that draw it.
 #[derive(Debug, Default, clap::Args)]
 #[command(next_help_heading = "Uncertainty")]
 pub struct ChanceArgs {
     /// Add the probability that chance agrees at least as well
     #[arg(long)]
     pub p_value: bool,
-    /// Which scores count: those that agree as well or better, or twice the smaller of both directions
+    /// The scores that count: those that agree as well or better, or twice the smaller of both directions
     #[arg(long, value_name = "TAILS", default_value = "one", value_parser = one_of(Tails::NAMES), requires = "p_value", hide_short_help = true)]
     tails: Tails,
     /// Count draws that agree equally well by half
     #[arg(long, requires = "p_value", hide_short_help = true)]
     mid_p: bool,
-    /// What chance means; of trees fixed_margins, which permutes leaves, uniform_trees or yule_trees
+    /// The model of chance; of trees fixed_margins, which permutes leaves, uniform_trees or yule_trees
     #[arg(
         long,
         value_name = "MODEL",
@@ -66,7 +66,7 @@ pub struct ChanceArgs {
     sampling: SamplingArgs,
 }
 
-/// How random tables are drawn. The group `sampled` of a command holds the options that draw them.
+/// The drawing of random tables. The group `sampled` of a command holds the options that draw them.
 #[derive(Debug, Default, clap::Args)]
 pub struct SamplingArgs {
     /// Number of random tables [default: 1000, or as many as several p-values need]

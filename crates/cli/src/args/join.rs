@@ -1,4 +1,4 @@
-//! How the items of several files are matched: by their ids, or by their order.
+//! Matches the items of several files: by their ids, or by their order.
 
 use std::path::{Path, PathBuf};
 
@@ -27,7 +27,7 @@ pub struct JoinArgs {
     /// The column of item ids in the second of two files
     #[arg(long, value_name = "COLUMN", conflicts_with = "id", requires = "id_a", hide_short_help = true)]
     id_b: Option<String>,
-    /// What to do with items that not all files have [default: exact]
+    /// Treatment of items that not all files have [default: exact]
     #[arg(long, value_enum, hide_short_help = true)]
     pub join: Option<Join>,
     /// Match the items of several files by their order, whatever ids they have
@@ -35,7 +35,7 @@ pub struct JoinArgs {
     by_order: bool,
 }
 
-/// What to do with items that not all files have.
+/// Treatment of items that not all files have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Join {
     /// All must have the same, otherwise refuse
@@ -57,12 +57,12 @@ impl From<Join> for Joining {
 }
 
 impl JoinArgs {
-    /// Whether the user says by what the items are matched.
+    /// Returns whether the user says by what the items are matched.
     pub fn is_given(&self) -> bool {
         self.has_ids() || self.by_order
     }
 
-    /// Whether the user names ids.
+    /// Returns whether the user names ids.
     pub fn has_ids(&self) -> bool {
         !self.id.is_empty() || self.id_a.is_some()
     }
@@ -72,7 +72,7 @@ impl JoinArgs {
         self.id.first()
     }
 
-    /// Refuses what has no effect on labels in so many files.
+    /// Refuses options that have no effect on labels in that many files.
     pub fn check(&self, files: usize) -> Result<(), Usage> {
         let several = if files < 2 { "several files; give another one, or leave it out" } else { "" };
         Err(Usage(match (files, self.join, self.by_order) {

@@ -65,7 +65,7 @@ pub const OPTIONS: &[(&[Kind], &[&str])] = &[
     ),
 ];
 
-/// Why trees have none.
+/// The reason why trees have none.
 const NO_INTERVALS: &str = "there are no intervals for trees, as their leaves are not a random sample that could be drawn \
                             again; use --p-value, or compare cuts of them as labels";
 
@@ -88,7 +88,7 @@ const OUTPUTS: &[&str] = &[
 /// `--kind`.
 #[derive(Debug, clap::Args)]
 pub struct KindArg {
-    /// What to compare [default: recognised from the files]
+    /// The kind of objects to compare [default: recognised from the files]
     #[arg(long, value_name = "KIND", value_parser = one_of(KINDS), help_heading = "Input")]
     kind: Option<Kind>,
 }
@@ -112,7 +112,7 @@ pub struct Given<'a> {
 }
 
 impl Given<'_> {
-    /// Whether the user gave this option.
+    /// Returns whether the user gave this option.
     pub fn has(&self, id: &str) -> bool {
         self.command.get_arguments().any(|option| option.get_id() == id)
             && self.matches.value_source(id) == Some(ValueSource::CommandLine)
@@ -168,7 +168,7 @@ impl Given<'_> {
             (false, true) => return Err(Usage("--columns needs --rows".to_owned()).into()),
             _ => {}
         }
-        // What is not there is of no kind.
+        // A file that is not there is of no kind.
         if let Some(file) = files.iter().find(|file| Source::parse(file).is_missing()) {
             bail!("{}: there is no such file", file.display());
         }

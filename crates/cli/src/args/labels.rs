@@ -24,13 +24,13 @@ use crate::progress::FileBar;
 use crate::source::add_columns;
 use crate::warnings::warn_of_file;
 
-/// Where the two clusterings are and how to read them.
+/// The places of the two clusterings, and the rules for reading them.
 #[derive(Debug, clap::Args)]
 pub struct LabelArgs {
     /// One table with both clusterings, or two files with one each; `-` is standard input
     ///
-    /// Where the command takes other kinds: two files of trees, two folders that `partita cocluster` wrote, or two JSON
-    /// files like {"rows": [0, 0, 1], "columns": ["x", "y"]}.
+    /// Commands for other kinds take two files of trees, two folders that `partita cocluster` wrote, or two JSON files like
+    /// {"rows": [0, 0, 1], "columns": ["x", "y"]}.
     #[arg(value_name = "FILE", num_args = 0..)]
     pub files: Vec<PathBuf>,
     /// The column of clustering A, the reference: a name or a 1-based number
@@ -49,7 +49,7 @@ pub struct LabelArgs {
     /// `partita count` and any SQL engine write such tables.
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id", "id_a", "id_b", "join", "by_order"], help_heading = "Input")]
     table: Option<PathBuf>,
-    /// Whether a table of counts has a row per pair of clusters, or a row per cluster of A and a column per cluster of B
+    /// Form of a table of counts: a row per pair of clusters, or a row per cluster of A and a column per cluster of B
     ///
     /// By default a table with named rows and columns of counts is wide.
     #[arg(long, value_name = "FORM", value_parser = one_of(LONG_WIDE), requires = "table", hide_short_help = true, help_heading = "Input")]
@@ -66,7 +66,7 @@ pub struct LabelArgs {
     pub reading: ReadingArgs,
 }
 
-/// Whether a table of counts is wide.
+/// Forms of a table of counts; true for the wide one.
 const LONG_WIDE: &[(&str, bool)] = &[("long", false), ("wide", true)];
 
 /// Two clusterings of the same items, in the same order.
@@ -127,7 +127,7 @@ impl CrossTable {
 }
 
 impl LabelArgs {
-    /// Whether counts are read instead of labels.
+    /// Returns whether counts are read instead of labels.
     pub fn is_table(&self) -> bool {
         self.table.is_some()
     }
@@ -209,7 +209,7 @@ impl LabelArgs {
         Ok(CrossTable::new(counted.names, table))
     }
 
-    /// Whether a table of counts has a row per cluster of A and a column per cluster of B.
+    /// Returns whether a table of counts has a row per cluster of A and a column per cluster of B.
     fn has_wide(&self, file: &Path) -> bool {
         let is_long = || {
             let names = column_names(&Source::parse(file), &ReadOptions::for_counts()).unwrap_or_default();
@@ -266,7 +266,7 @@ impl LabelArgs {
         Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies(Missing::Refuse) })
     }
 
-    /// What to read of each file. Weights are in the first.
+    /// Lists the columns to read of each file. Weights are in the first.
     fn parts(&self, sources: &[Source], columns: Vec<Vec<ColumnRef>>) -> Result<Vec<Part>, Usage> {
         let ids = self.joining.columns(&self.files)?;
         let mut weights = self.weight.as_deref().map(ColumnRef::parse);
@@ -306,13 +306,13 @@ impl LabelArgs {
         Ok(())
     }
 
-    /// How a file is read, with a delimiter of its own or that of both.
+    /// Returns the rules for reading a file, with a delimiter of its own or that of both.
     pub fn options_with(&self, delimiter: Option<u8>) -> Result<ReadOptions, Usage> {
         let options = self.reading.options()?;
         Ok(ReadOptions { delimiter: delimiter.or(options.delimiter), ..options })
     }
 
-    /// How each of two files is read.
+    /// Returns the rules for reading each of two files.
     pub fn options_of_two(&self) -> Result<[ReadOptions; 2], Usage> {
         Ok([self.options_with(self.delimiter_a)?, self.options_with(self.delimiter_b)?])
     }

@@ -23,7 +23,7 @@ use crate::progress::FileBar;
 use crate::source::add_columns;
 use crate::warnings::warn_of_file;
 
-/// How the truth was found.
+/// Design by which the truth was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Known {
     /// Clusters or items were drawn.
@@ -74,7 +74,7 @@ pub struct TruthArgs {
     /// The column of true clusters
     #[arg(long, value_name = "COLUMN", default_value = "cluster")]
     cluster: String,
-    /// How the truth was drawn; it is never guessed
+    /// The design by which the truth was drawn; it is never guessed
     ///
     /// uniform: every true cluster had the same chance. size: items were drawn and their clusters completed. weights: by
     /// --weight or --probability. strata: the same in strata. plan: the items of `partita sample`. items: a sample of items
@@ -96,10 +96,10 @@ pub struct TruthArgs {
     /// The plan that `partita sample` wrote
     #[arg(long, value_name = "FILE")]
     pub plan: Option<PathBuf>,
-    /// What to do with items of the truth that the clustering lacks: refuse, leave out, or make each a cluster of its own
+    /// Treatment of items of the truth that the clustering lacks: refuse, leave out, or make each a cluster of its own
     #[arg(long, value_name = "HOW", default_value = "exact", value_parser = one_of(JOINS), hide_short_help = true)]
     join: Lacking,
-    /// How many times as much recall counts as precision in an F
+    /// The weight of recall in an F, as a multiple of that of precision
     #[arg(long, value_name = "BETA", default_value_t = 1.0, hide_short_help = true)]
     beta: f64,
     /// The level of the intervals
@@ -111,7 +111,7 @@ pub struct TruthArgs {
 }
 
 impl TruthArgs {
-    /// Whether the truth is reviewed pairs.
+    /// Returns whether the truth is reviewed pairs.
     pub fn is_of_pairs(&self) -> bool {
         self.design == Some(Known::Reviewed)
     }
@@ -324,7 +324,7 @@ fn read(file: &Source, id: &ColumnRef, named: &[&String], reading: &ReadingArgs)
     Ok(table)
 }
 
-/// What the rows of each cluster agree on.
+/// Returns the value that all rows of each cluster share.
 fn per_cluster(
     clusters: &Labels,
     values: &Labels,
@@ -375,7 +375,7 @@ fn is_match(text: Option<&str>) -> anyhow::Result<bool> {
     }
 }
 
-/// What was read, together.
+/// Puts together what was read.
 fn given(found: Linkage, truth: Truth) -> Given {
     let names = found.names.map(|names| (names.of_items, names.counts));
     let (names, name_counts) = names.map_or((None, Vec::new()), |(of_items, counts)| {

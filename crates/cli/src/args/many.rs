@@ -17,7 +17,7 @@ use super::tree_list::TreeList;
 use super::trees::TreeArgs;
 use crate::failure::Usage;
 
-/// Where the clusterings are and how to read them.
+/// The places of the clusterings, and the rules for reading them.
 #[derive(Debug, clap::Args)]
 pub struct ManyArgs {
     #[command(flatten)]
@@ -200,7 +200,7 @@ impl Many {
         }
     }
 
-    /// What one of them is called.
+    /// Returns the word for one of them.
     pub fn noun(&self) -> &'static str {
         match self {
             Self::Labels(_) => "clustering",
@@ -245,7 +245,7 @@ impl Many {
         self.with(two, |input| scores(input, requests))
     }
 
-    /// Whether some are covers with weights.
+    /// Returns whether some are covers with weights.
     pub fn is_fuzzy(&self) -> bool {
         matches!(self, Self::Covers(covers) if !covers.is_crisp)
     }

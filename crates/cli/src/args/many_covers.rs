@@ -15,12 +15,12 @@ pub struct ManyCovers {
     pub names: Vec<String>,
     /// Number of items of all of them together.
     pub items: u64,
-    /// Whether no item of any of them has weights.
+    /// True if no item of any of them has weights.
     pub is_crisp: bool,
     matched: Matched,
 }
 
-/// Which items are compared.
+/// Items that are compared.
 enum Matched {
     /// Those of the two.
     Pairs(Vec<Memberships>, Matching),
@@ -49,7 +49,7 @@ impl ManyCovers {
         Ok(Self { names: names(files), items, is_crisp, matched })
     }
 
-    /// What measures read of two of them.
+    /// Returns the summary of two of them that measures read.
     pub fn summary(&self, a: usize, b: usize) -> anyhow::Result<CoverSummary> {
         Ok(match &self.matched {
             Matched::Pairs(found, matching) => matching.join(&[&found[a], &found[b]])?.summary(0, 1)?,

@@ -8,7 +8,7 @@ use super::choice::MeasureName;
 use super::kind::{Kind, name};
 use crate::failure::Usage;
 
-/// Which measures to compute.
+/// The measures to compute.
 #[derive(Debug, Default, clap::Args)]
 pub struct MeasureArgs {
     /// Measures, comma-separated or repeated; `partita measures` lists them
@@ -22,7 +22,7 @@ pub struct MeasureArgs {
 }
 
 impl MeasureArgs {
-    /// Whether the user named any.
+    /// Returns whether the user named any.
     pub fn are_named(&self) -> bool {
         !self.measure.is_empty()
     }

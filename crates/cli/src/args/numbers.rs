@@ -1,18 +1,18 @@
-//! How a table of numbers is read.
+//! Options for reading a table of numbers.
 
 use partita_io::MatrixOptions;
 
 use super::choice::one_of;
 use super::reading::YES_NO;
 
-/// What of a table of numbers are names.
+/// The parts of a table of numbers that are names.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Tables of numbers")]
 pub struct NumbersArgs {
-    /// Whether the first line holds the names of the columns [default: detected]
+    /// Read the first line as the names of the columns, or not [default: detected]
     #[arg(long, value_name = "WHETHER", value_parser = one_of(YES_NO), hide_short_help = true)]
     header: Option<bool>,
-    /// Whether the first column holds the names of the rows [default: detected]
+    /// Read the first column as the names of the rows, or not [default: detected]
     #[arg(long, value_name = "WHETHER", value_parser = one_of(YES_NO), hide_short_help = true)]
     row_names: Option<bool>,
 }

@@ -89,7 +89,7 @@ pub fn tell_apart([a, b]: [&mut Column; 2], files: &[PathBuf]) {
     }
 }
 
-/// What to do where a table of counts has other columns than `a`, `b` and `count`, and the user named none.
+/// Adds advice to the error for a table of counts with other columns than `a`, `b` and `count`, if the user named none.
 pub fn counts_needed(error: partita_io::Error) -> anyhow::Error {
     let ErrorKind::MissingColumn { columns, .. } = error.kind() else { return error.into() };
     match &columns[..] {

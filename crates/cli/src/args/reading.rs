@@ -1,4 +1,4 @@
-//! How files are read, and how missing labels and noise are treated.
+//! Rules for reading files, and for treating missing labels and noise.
 
 use partita::{Missing, Noise, Policies};
 use partita_io::{CoverForm, Format, ReadOptions, TreeForm};
@@ -6,17 +6,17 @@ use partita_io::{CoverForm, Format, ReadOptions, TreeForm};
 use super::choice::one_of;
 use crate::failure::Usage;
 
-/// What the policies for missing labels do.
+/// The policies for missing labels, explained.
 pub const POLICIES: &str = "Refuse them, drop their items, put these into one cluster, or make each a cluster of its own (singletons).";
 
 /// Missing labels and noise.
 #[derive(Debug, Clone, clap::Args)]
 #[command(next_help_heading = "Reading")]
 pub struct PolicyArgs {
-    /// What to do with missing labels [default: refuse]
-    #[arg(long, long_help = format!("What to do with missing labels [default: refuse]\n\n{POLICIES}"), value_name = "POLICY", value_parser = one_of(Missing::NAMES))]
+    /// Treatment of missing labels [default: refuse]
+    #[arg(long, long_help = format!("Treatment of missing labels [default: refuse]\n\n{POLICIES}"), value_name = "POLICY", value_parser = one_of(Missing::NAMES))]
     missing: Option<Missing>,
-    /// What to do with items that carry the noise label [default: cluster]
+    /// Treatment of items that carry the noise label [default: cluster]
     ///
     /// Treat noise as a cluster like any other, drop its items, or make each a cluster of its own (singletons).
     #[arg(
@@ -37,7 +37,7 @@ pub struct PolicyArgs {
     noise_label: Option<String>,
 }
 
-/// How files are read when their bytes alone do not say.
+/// Rules for reading files whose bytes alone do not say.
 #[derive(Debug, Clone, clap::Args)]
 #[command(next_help_heading = "Reading")]
 pub struct ReadingArgs {
@@ -50,7 +50,7 @@ pub struct ReadingArgs {
     /// The character between fields, or `tab` [default: detected]
     #[arg(long, value_name = "CHAR", value_parser = parse_delimiter, hide_short_help = true)]
     delimiter: Option<u8>,
-    /// Whether the first line holds the names of the columns [default: detected]
+    /// Read the first line as the names of the columns, or not [default: detected]
     #[arg(long, value_name = "WHETHER", value_parser = one_of(YES_NO), hide_short_help = true)]
     header: Option<bool>,
     /// Fields that mean a missing label, comma-separated, or '' for none [default: empty, NA, NaN, null, None, …]
@@ -69,10 +69,10 @@ pub enum InputFormat {
     Trees(TreeForm),
 }
 
-/// Whether labels are kept as they are written.
+/// Forms of labels: read as numbers, or kept as they are written.
 const NUMBERS_TEXT: &[(&str, bool)] = &[("numbers", false), ("text", true)];
 
-/// Whether something is so.
+/// Answers to a question of yes or no.
 pub const YES_NO: &[(&str, bool)] = &[("yes", true), ("no", false)];
 
 /// The formats of covers beside tables.
@@ -90,12 +90,12 @@ pub const TREE_FORMATS: &[(&str, TreeForm)] = &[
 ];
 
 impl PolicyArgs {
-    /// Whether the user says what is done with noise.
+    /// Returns whether the user says what is done with noise.
     pub fn names_noise(&self) -> bool {
         self.noise.is_some()
     }
 
-    /// Whether the user says what becomes of missing labels.
+    /// Returns whether the user says what becomes of missing labels.
     pub fn says_missing(&self) -> bool {
         self.missing.is_some()
     }
@@ -126,7 +126,7 @@ impl ReadingArgs {
         ]
     }
 
-    /// Whether the user says which fields are missing labels.
+    /// Returns whether the user says which fields are missing labels.
     pub fn names_missing(&self) -> bool {
         self.missing_values.is_some()
     }

@@ -1,4 +1,4 @@
-//! How trees are summed up.
+//! Options for summing up trees.
 
 use std::path::PathBuf;
 
@@ -19,7 +19,7 @@ const METHODS: &[(&str, Method)] = &[
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Trees")]
 pub struct SummaryTreeArgs {
-    /// How to sum up trees
+    /// The method to sum up trees
     ///
     /// strict: the splits of all trees. majority: those of more than --threshold of them. greedy: then others by falling
     /// number of trees, each if it fits. mcc: the tree whose clades have the greatest product of shares. medoid: the tree

@@ -16,7 +16,7 @@ use crate::warnings::warn;
 pub struct Part {
     pub source: Source,
     pub wanted: Wanted,
-    /// Whether each column of labels was named, so that it is never left out.
+    /// True for each column of labels that was named, so that it is never left out.
     pub kept: Vec<bool>,
     pub options: ReadOptions,
 }
@@ -94,7 +94,7 @@ impl Part {
     }
 }
 
-/// Whether a column may be left out: nobody named it, nor another one that stays.
+/// Returns whether a column may be left out: it was not named, nor was another one that stays.
 fn may_go(kept: &[bool], place: usize) -> bool {
     !kept[place] && kept.iter().enumerate().any(|(other, is_kept)| other != place && !is_kept)
 }

@@ -36,7 +36,7 @@ impl NamedTree {
 /// The name of a tree, its branches, and how many of them have no length where others have one.
 pub type Branches<'t> = (&'t str, usize, usize);
 
-/// What takes the trees of a file: the place of each tree, from 1, and the tree.
+/// A function that takes the trees of a file: the place of each tree, from 1, and the tree.
 type Take<'t> = &'t mut dyn FnMut(usize, Tree);
 
 impl TreeList {
@@ -55,7 +55,7 @@ impl TreeList {
         read: impl FnOnce(Take<'_>) -> partita_io::Result<()>,
     ) -> anyhow::Result<()> {
         let (mut titles, mut wrong) = (Vec::new(), None);
-        // What a tree is called is known at the end of its file, also of one that does not fit.
+        // The title of a tree is known at the end of its file, also of one that does not fit.
         read(&mut |place, tree| {
             titles.push((place, tree.title().to_owned()));
             if wrong.is_none() {
@@ -149,7 +149,7 @@ impl Kept {
     }
 }
 
-/// What the trees of a file are called.
+/// Names the trees of a file.
 fn names(file: &str, alone: bool, titles: &[(usize, String)]) -> impl Iterator<Item = String> {
     let mut seen = HashSet::new();
     let titled = titles.iter().all(|(_, title)| !title.is_empty() && seen.insert(title));

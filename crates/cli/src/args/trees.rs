@@ -17,18 +17,18 @@ use super::tree_list::{Branches, NamedTree, TreeList};
 use crate::failure::Usage;
 use crate::warnings::warn;
 
-/// What `compare` takes.
+/// Objects that `compare` takes.
 pub enum Compared {
     Two(Box<[NamedTree; 2]>),
     /// The trees of two files, one of which holds a single tree.
     OneWithMany(Box<[TreeList; 2]>),
 }
 
-/// How trees are read and matched.
+/// Rules for reading and matching trees.
 #[derive(Debug, Clone, Copy, clap::Args)]
 #[command(next_help_heading = "Trees")]
 pub struct TreeArgs {
-    /// What to do with leaves that only one of the trees has [default: exact]
+    /// Treatment of leaves that only one of the trees has [default: exact]
     #[arg(long, value_enum, hide_short_help = true)]
     leaves: Option<Join>,
     /// Keep merges of a dendrogram at equal heights apart, in the order of the file
@@ -50,11 +50,11 @@ fn burn_in(text: &str) -> Result<BurnIn, String> {
     text.parse()
 }
 
-/// How the cuts are found at which two trees agree best.
+/// The search for the cuts at which two trees agree best.
 #[derive(Debug, Clone, Copy, clap::Args)]
 #[command(next_help_heading = "Trees")]
 pub struct SearchArgs {
-    /// How to search for the cuts at which two trees agree best
+    /// The search for the cuts at which two trees agree best
     ///
     /// alternate: best responses in turns, never below greedy. greedy: the published search. exhaustive: every cut of
     /// small trees.
@@ -175,7 +175,7 @@ impl TreeArgs {
         paths.iter().map(count).sum()
     }
 
-    /// Whether all trees must have the same leaves.
+    /// Returns whether all trees must have the same leaves.
     pub fn exact(&self) -> bool {
         self.leaves.is_none_or(|leaves| leaves == Join::Exact)
     }

@@ -8,7 +8,7 @@ use super::labels::LabelArgs;
 use super::tree_list::NamedTree;
 use super::trees::Compared;
 
-/// Where the two are and how to read them.
+/// The places of the two, and the rules for reading them.
 #[derive(Debug, clap::Args)]
 pub struct TwoArgs {
     #[command(flatten)]
@@ -31,7 +31,7 @@ impl TwoArgs {
         self.others.co.read_two(self.files(), [self.labels.a.as_deref(), self.labels.b.as_deref()])
     }
 
-    /// Which levels of two folders are compared, in words; nothing where there are no levels.
+    /// Names the levels of two folders that are compared; nothing where there are no levels.
     pub fn levels(&self) -> String {
         let [a, b] = [&self.labels.a, &self.labels.b].map(|level| level.as_deref().unwrap_or(FIRST_LEVEL));
         match self.files() {

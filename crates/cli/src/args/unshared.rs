@@ -1,4 +1,4 @@
-//! How an item counts that only one of two files has.
+//! The treatment of an item that only one of two files has.
 
 use partita::Noise;
 use partita_answers::compare::Lacking;
@@ -11,7 +11,7 @@ use crate::failure::Usage;
 
 const LACKING: &[(&str, Lacking)] = &[("wrong", Lacking::Wrong), ("singletons", Lacking::Singletons)];
 
-/// How items of one side alone count.
+/// Treatment of items of one side alone.
 #[derive(Debug, clap::Args)]
 pub struct UnsharedArgs {
     /// With --join outer: how an item counts that only one of two files has [default: wrong]
@@ -30,7 +30,7 @@ pub struct UnsharedArgs {
 }
 
 impl UnsharedArgs {
-    /// How they count; nothing where both sides have the same, or missing labels are treated otherwise.
+    /// Returns their treatment; nothing where both sides have the same, or missing labels are treated otherwise.
     pub fn policy(&self, kind: Kind, labels: &LabelArgs) -> Result<Option<Lacking>, Usage> {
         let is_outer = labels.joining.join == Some(Join::Outer);
         match (self.unshared, kind) {

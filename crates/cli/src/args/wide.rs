@@ -10,7 +10,7 @@ use partita_io::{ColumnRef, ReadOptions, Source, column_names, read_columns};
 use super::kind::listed;
 use crate::warnings::warn;
 
-/// What rows and columns of sums are called.
+/// Names of rows and columns of sums.
 const SUMS: [&str; 5] = ["all", "total", "totals", "sum", "grand total"];
 
 /// A cross-table as it stands in the file.
@@ -38,7 +38,7 @@ pub fn read_wide(file: &Path) -> anyhow::Result<([String; 2], RawTable)> {
     Ok((wide.names, RawTable::count(&a.finish(), &b.finish(), Some(&weights))?))
 }
 
-/// Whether a table of counts has rows and columns that are named after clusters: texts before counts in every line.
+/// Returns whether a table of counts has rows and columns that are named after clusters: texts before counts in every line.
 pub fn is_wide(file: &Path) -> bool {
     let source = Source::parse(file);
     source != Source::Stdin && Wide::read(&source).is_ok_and(|wide| wide.columns.len() > 1)

@@ -32,7 +32,7 @@ pub struct Options {
     /// The matrix: Matrix Market (plain or gzipped), SciPy NPZ, NPY, or a table of numbers
     #[arg(value_name = "MATRIX")]
     matrix: PathBuf,
-    /// What to find
+    /// The kind of co-clustering to find
     ///
     /// hicc: two coupled hierarchies. tau: two clusterings, the first level of hicc. itcc: two clusterings with given numbers of
     /// clusters.
@@ -55,7 +55,7 @@ pub struct Options {
     terms: Option<PathBuf>,
     #[command(flatten)]
     numbers: NumbersArgs,
-    /// How to search: all moves from several starts, or random moves as published
+    /// The search: all moves from several starts, or random moves as published
     #[arg(
         long,
         value_name = "MODE",
@@ -91,7 +91,7 @@ pub struct Options {
     /// Split a cluster only if τ of its parts exceeds this
     #[arg(long, value_name = "TAU", help_heading = "Hierarchies (hicc)")]
     min_gain: Option<f64>,
-    /// What clusters are split by (exact): single columns and rows, or the new clusters of the other side, so that levels are coupled
+    /// The objects that split clusters (exact): single columns and rows, or the new clusters of the other side, so that levels are coupled
     #[arg(
         long,
         value_name = "WHAT",

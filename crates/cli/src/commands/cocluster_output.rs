@@ -23,7 +23,7 @@ const LISTED_CLUSTERS: u32 = 100;
 /// A folder that exists and can be written to.
 pub struct Folder {
     path: PathBuf,
-    /// What the matrix is called.
+    /// The name of the matrix.
     name: String,
     /// The digests of the files written.
     written: RefCell<BTreeMap<String, String>>,

@@ -28,7 +28,7 @@ const MOST_COLUMNS: usize = 40;
 /// The level of the intervals.
 const LEVEL: f64 = 0.95;
 
-/// What the page shows.
+/// Contents of the page.
 pub struct Found<'a> {
     pub name: &'a str,
     pub shape: (usize, usize),
@@ -169,7 +169,7 @@ fn in_words(name: &str) -> String {
 }
 
 impl Against<'_> {
-    /// How well the row clusters agree with the classes, how sure that is, and where they differ.
+    /// Adds the agreement of the row clusters with the classes, how sure it is, and where they differ.
     fn add_to(&self, draft: &mut Draft) -> anyhow::Result<()> {
         let (classes, rows): (Vec<u32>, Vec<u32>) = (self.classes.codes().iter().zip(self.clusters.ids()))
             .filter(|(class, _)| **class != Labels::MISSING)

@@ -13,7 +13,7 @@ use super::output::Folder;
 use crate::digest;
 use crate::run_record::{LEVELS, RUN, Record, Run, check_file};
 
-/// What decides the levels; the depth does not, it only says where to stop.
+/// Lists the settings that decide the levels; the depth does not, it only says where to stop.
 fn settings(options: &Options) -> Value {
     json!({
         "method": format!("{:?}", options.method).to_lowercase(),

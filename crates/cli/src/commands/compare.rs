@@ -64,7 +64,7 @@ pub struct Options {
     output: OutputArgs,
 }
 
-/// What only trees have.
+/// Options of trees alone.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Trees")]
 struct OfTrees {
@@ -130,7 +130,7 @@ fn answered(answer: impl FnOnce(&RunBar) -> Outcome<Answer>) -> anyhow::Result<A
     Ok(answer)
 }
 
-/// Whether a verdict is printed with the scores.
+/// Returns whether a verdict is printed with the scores.
 fn is_judged(format: Format) -> bool {
     matches!(format, Format::Table)
 }
@@ -193,7 +193,7 @@ impl Options {
         gate::conclude(&judged)
     }
 
-    /// What is known of the score by one measure.
+    /// Returns the facts about the score by one measure.
     fn evidence(
         &self,
         kind: Kind,
@@ -373,7 +373,7 @@ impl OfTrees {
         given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
     }
 
-    /// Whether a file shows the agreeing cuts: the search takes long on large trees, most measures do not.
+    /// Returns whether a file shows the agreeing cuts: the search takes long on large trees, most measures do not.
     fn needs_cuts(&self) -> bool {
         self.tanglegram.is_some() || self.cuts.is_some()
     }

@@ -75,7 +75,7 @@ fn report() -> String {
     format!("\n=== All of it on one page ===\n$ {command}\n\n{place}\n")
 }
 
-/// What `partita explain` shows of two columns of the blood cells, without the details.
+/// Writes the text of `partita explain` about two columns of the blood cells, without the details.
 fn cells_differ(names: [&str; 2]) -> anyhow::Result<String> {
     let (a, b) = (column(PBMC, names[0])?, column(PBMC, names[1])?);
     let table = LabelledTable::from_labels(&a, &b, None, &Policies::default())?;

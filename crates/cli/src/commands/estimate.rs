@@ -133,7 +133,7 @@ impl Options {
         LinkageColumns { id, found, name: column(&self.name), by: column(&self.by) }
     }
 
-    /// What `estimate` finds, and the truth.
+    /// Returns the answer of `estimate`, and the truth.
     fn answer(&self) -> anyhow::Result<(Answer, Truth)> {
         let options = answers::Options { worst_by: self.worst_by.clone(), ..self.truth.options()? };
         let given = self.truth.read(&Source::parse(&self.file), &self.columns(), &self.reading)?;

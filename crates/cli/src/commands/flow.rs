@@ -82,7 +82,7 @@ fn columns(options: &Options) -> anyhow::Result<(Vec<(String, Labels)>, Policies
     Ok((order.into_iter().map(taken).collect(), policies))
 }
 
-/// What `flow` finds.
+/// Returns the answer of `flow`.
 fn found(options: &Options) -> anyhow::Result<Answer> {
     let (chain, policies) = columns(options)?;
     let _busy = Busy::new("following clusters");

@@ -20,7 +20,7 @@ pub fn conclude(judged: &[Judged]) -> anyhow::Result<()> {
     if failed.is_empty() { Ok(()) } else { Err(NotPassed(failed.join("; ")).into()) }
 }
 
-/// What is known of the score of two clusterings; intervals leave out whole groups if there are any.
+/// Returns the facts about the score of two clusterings; intervals leave out whole groups if there are any.
 pub fn evidence(
     request: &Request,
     table: &LabelledTable,

@@ -26,14 +26,14 @@ pub struct Options {
     /// A graph, a sparse matrix, a table of vectors or an NPY array; `-` is standard input
     #[arg(value_name = "INPUT")]
     input: PathBuf,
-    /// How clusters are merged or found
+    /// The method to merge or find clusters
     ///
     /// Of vectors: ward (least growth of the sum of squares), single (distance of the nearest points), complete (of the
     /// farthest), average (mean distance), weighted (mean over the parts). Of graphs: paris (nodes most often sampled
     /// together), louvain (communities level upon level), louvain-iterated (communities inside communities).
     #[arg(long, value_name = "METHOD", value_parser = one_of(Method::NAMES))]
     method: Method,
-    /// What the input holds [default: a graph for paris and louvain, unless it is an array; vectors for the others]
+    /// The contents of the input [default: a graph for paris and louvain, unless it is an array; vectors for the others]
     #[arg(long, value_enum, value_name = "FORMAT")]
     input_format: Option<InputFormat>,
     /// Nearest neighbours that each vector is linked with, for paris and louvain [default: 10]
@@ -120,7 +120,7 @@ impl Options {
         })
     }
 
-    /// Whether the input is said to hold vectors, or the method and the name of the file say so.
+    /// Returns whether the input is said to hold vectors, or the method and the name of the file say so.
     fn holds_vectors(&self) -> bool {
         match self.input_format {
             Some(format) => format == InputFormat::Vectors,
@@ -176,7 +176,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     output.write(&text)
 }
 
-/// Whether the name says that it is an array, which holds vectors.
+/// Returns whether the name says that it is an array, which holds vectors.
 fn is_array(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "npy")
 }

@@ -23,16 +23,16 @@ pub struct Options {
     /// Less is better, where scores are given
     #[arg(long, hide_short_help = true)]
     distance: bool,
-    /// How several truths of a data set make one score
+    /// The rule that makes several truths of a data set one score
     #[arg(long, value_enum, default_value_t)]
     truths: Truths,
-    /// What becomes of algorithms that were not run on a data set: fit, common, or the score of a failed run, such as 0
+    /// Treatment of algorithms that were not run on a data set: fit, common, or the score of a failed run, such as 0
     #[arg(long, value_name = "HOW", default_value = "fit", allow_hyphen_values = true)]
     missing: Missing,
-    /// What is compared
+    /// The quantity that is compared
     #[arg(long, value_enum, default_value_t, hide_short_help = true)]
     by: By,
-    /// What the conclusion is about
+    /// The question that the conclusion answers
     #[arg(long, value_enum, default_value_t)]
     question: Question,
     /// Say which algorithms are the same within this margin

@@ -65,7 +65,7 @@ fn one(measure: &Measure, format: Format) -> String {
     }
 }
 
-/// Whether a measure is about a word: `f1`, `chance`, `Rand`.
+/// Returns whether a measure is about a word: `f1`, `chance`, `Rand`.
 fn is_about(measure: &Measure, word: &str) -> bool {
     let word = word.to_lowercase();
     let names = std::iter::once(measure.name).chain(measure.aliases.iter().copied()).chain([measure.title]);

@@ -69,7 +69,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 }
 
 impl Options {
-    /// What is given, and else what the paper has.
+    /// Returns the settings that are given, and else those of the paper.
     fn settings(&self) -> Settings {
         fn given<T: Clone>(given: &[T], usual: Vec<T>) -> Vec<T> {
             if given.is_empty() { usual } else { given.to_vec() }

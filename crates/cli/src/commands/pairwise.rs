@@ -154,7 +154,7 @@ impl Options {
         Ok(Pairwise { answer, files, heading })
     }
 
-    /// What is required of each two clusterings.
+    /// Judges each two clusterings by the requirements.
     fn judged(&self, kind: Kind, requirements: &[Requirement]) -> anyhow::Result<Vec<Judged>> {
         if requirements.is_empty() {
             return Ok(Vec::new());

@@ -20,7 +20,7 @@ use crate::view::Format;
 use crate::view::power::{write, write_units};
 use crate::warnings::say_caveats;
 
-/// Whether true clusters are counted.
+/// Units that are counted; true for true clusters.
 const UNITS: &[(&str, bool)] = &[("items", false), ("clusters", true)];
 
 #[derive(Debug, clap::Args)]

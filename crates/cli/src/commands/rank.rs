@@ -121,7 +121,7 @@ impl Options {
         Ok(ranking)
     }
 
-    /// What is required of each candidate, or of the first. The measure is the one that decides, whose intervals are known.
+    /// Judges each candidate, or the first, by the requirements. Only the measure that decides will do: its intervals are known.
     fn judged(&self, answer: &Answer, requirements: &[Requirement]) -> anyhow::Result<Vec<Judged>> {
         let decides = &answer.requests[0];
         if let Some(other) = requirements.iter().find(|one| one.request.key() != decides.key()) {

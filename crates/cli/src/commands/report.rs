@@ -41,7 +41,7 @@ pub struct Options {
     /// The seed of the random tables
     #[arg(long, value_name = "N", default_value_t = 0, hide_short_help = true, help_heading = "Uncertainty")]
     seed: u64,
-    /// What the page calls the command that made it
+    /// The command that the page names as its maker
     #[arg(long, value_name = "TEXT", hide = true)]
     called: Option<String>,
     #[command(flatten)]

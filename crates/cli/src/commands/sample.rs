@@ -23,10 +23,10 @@ pub struct Options {
     file: PathBuf,
     #[command(flatten)]
     found: FoundArgs,
-    /// How many items to draw, those of a pilot counted; the whole true cluster of each is labelled
+    /// The number of items to draw, those of a pilot counted; the whole true cluster of each is labelled
     #[arg(long, value_name = "N")]
     draws: u64,
-    /// What the sample is to tell: a little of all, or of measures of pairs, of items or of clusters
+    /// The purpose of the sample: a little of all, or measures of pairs, of items or of clusters
     #[arg(long, value_name = "GOAL", default_value = "all", value_parser = one_of(Goal::NAMES))]
     goal: Goal,
     /// A first sample that was labelled; its draws count, and it says where the errors lie
@@ -71,7 +71,7 @@ fn plan_path(path: &Path) -> PathBuf {
     path.with_extension("plan.json")
 }
 
-/// What to do with the items.
+/// Says what to do with the items.
 fn next(answer: &Answer, options: &Options, plan: &Path) -> String {
     let (id, found) = (&options.found.id, &options.found.found);
     let strata = quantity(answer.plan.strata.len(), "stratum").replace("stratums", "strata");

@@ -193,7 +193,7 @@ impl<'a> View<'a> {
         grid.right_aligned() + &legend + &self.cut()
     }
 
-    /// What stands above the names of the rows, and a legend if it is shortened: it must leave room for the numbers.
+    /// Returns the words above the names of the rows, and a legend if they are shortened: they must leave room for the numbers.
     fn corner(&self) -> (String, String) {
         let names = self.names.map(str::to_owned);
         let short = in_the_middle(&names, LONGEST_NAME).unwrap_or_else(|| names.to_vec());

@@ -12,7 +12,7 @@ use super::sides::{LISTED, listed, short_name, sized};
 use super::story::shown;
 use super::wrapped;
 
-/// What is compared.
+/// The heading: the objects that are compared.
 fn heading(answer: &CoversAnswer<'_>) -> String {
     let ([a, b], [in_a, in_b]) = (&answer.given.names, &answer.given.clusters);
     let items = quantity(answer.story.n, "item");

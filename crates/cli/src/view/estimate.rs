@@ -11,7 +11,7 @@ use super::grid::Grid;
 use super::{DrawnFormat, wrapped};
 use crate::warnings::document;
 
-/// What `estimate` found.
+/// Answer of `estimate`.
 pub struct Estimated(pub Answer);
 
 /// Clusters that are named in words.
@@ -133,7 +133,7 @@ impl Estimated {
             .collect()
     }
 
-    /// Which clusters cost most, in words.
+    /// Names the clusters that cost most.
     fn worst(&self) -> Option<String> {
         let (answer, half) = (&self.0, self.0.half_of_loss?);
         let named: Vec<String> = answer.clusters.iter().take(half.min(MOST_NAMED)).map(described).collect();
@@ -374,7 +374,7 @@ impl Record {
     }
 }
 
-/// What reviewed pairs say, in each format.
+/// Writes the estimates from reviewed pairs, in each format.
 pub fn of_pairs(answer: &PairsAnswer, format: DrawnFormat) -> String {
     let interval = format!("{} interval", percent(answer.level));
     let mut exact = Grid::new(&["measure", "estimate", "low", "high"]);

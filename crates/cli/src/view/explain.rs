@@ -8,7 +8,7 @@ use partita_answers::explain::Answer;
 use super::{story, wrapped};
 use crate::args::kind::name;
 
-/// What is compared, then the story of each part with its first changes.
+/// Writes the heading, then the story of each part with its first changes.
 pub fn text(answer: &Answer, top: usize) -> String {
     let mut text = wrapped(&format!("{}: {}", name(answer.kind()), answer.heading()));
     for part in &answer.parts {

@@ -71,7 +71,7 @@ fn text(answer: &Answer) -> String {
     text
 }
 
-/// How many events of each kind a step has.
+/// Counts the events of each kind in a step.
 fn counted_events(answer: &Answer, step: usize) -> String {
     let count = |kind: EventKind| {
         answer.flow.events.iter().filter(|event| event.step == step && event.kind == kind).count()
@@ -81,7 +81,7 @@ fn counted_events(answer: &Answer, step: usize) -> String {
     counted.join(", ")
 }
 
-/// What happens to clusters, but for those that go on.
+/// Lists the events of clusters, but for those that go on.
 fn happened(answer: &Answer) -> String {
     let events: Vec<&Event> =
         answer.flow.events.iter().filter(|event| event.kind != EventKind::Continue).collect();

@@ -63,7 +63,7 @@ impl<F: Copy + Default> Gated<F> {
         }
     }
 
-    /// What was required, where that is to be written; an error where nothing was.
+    /// Writes the requirements and their verdicts, if the format is one for them; an error where there are none.
     pub fn required(self, judged: &[Judged]) -> Result<Option<String>, Usage> {
         let text = match self {
             Self::Answer(_) => return Ok(None),

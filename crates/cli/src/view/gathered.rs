@@ -11,7 +11,7 @@ pub struct Gathered(Vec<Group>);
 
 struct Group {
     kind: String,
-    /// What is warned of, and of what.
+    /// The sentences of the warnings, each with its subject.
     warnings: Vec<(String, String)>,
 }
 

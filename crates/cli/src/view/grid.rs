@@ -291,7 +291,7 @@ fn broken(list: &str, most: usize) -> Vec<String> {
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// Whether a cell is a sentence or a list and not a name or a number.
+/// Returns whether a cell is a sentence or a list and not a name or a number.
 fn is_prose(cell: &str) -> bool {
     cell.split(' ').count() > MOST_WORDS
 }

@@ -50,7 +50,7 @@ impl OutputFormat for BoardFormat {
     ];
 }
 
-/// What is listed beside the algorithms.
+/// Lists beside the algorithms.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Listed {
     /// Every pair, not only neighbours and pairs with the first.

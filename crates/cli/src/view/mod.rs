@@ -1,4 +1,4 @@
-//! How results are written.
+//! Writes results.
 
 pub mod bk_curve;
 pub mod co_levels;

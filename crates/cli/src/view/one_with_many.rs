@@ -14,7 +14,7 @@ use crate::args::kind::{Kind, name};
 use crate::args::many::Size;
 use crate::warnings::document;
 
-/// What `compare` found of one tree and many.
+/// Answer of `compare` for one tree and many.
 pub struct OneWithMany {
     /// Either one row or one column.
     pub answer: Answer,
@@ -31,7 +31,7 @@ impl OneWithMany {
         }
     }
 
-    /// Whether the one is the reference, where that matters.
+    /// Returns whether the one is the reference, where that matters.
     fn is_first(&self) -> bool {
         self.answer.names.len() == 1
     }
@@ -96,7 +96,7 @@ impl OneWithMany {
         grid
     }
 
-    /// Why scores are undefined, each reason once.
+    /// Says why scores are undefined, each reason once.
     fn notes(&self) -> String {
         let mut notes = String::new();
         for (request, scores) in self.each() {

@@ -55,7 +55,7 @@ pub struct Pairwise {
     pub answer: Answer,
     /// The file of each, where a map is drawn.
     pub files: Vec<String>,
-    /// What is compared: the items and the clusterings.
+    /// The items and the clusterings that are compared.
     pub heading: String,
 }
 
@@ -75,7 +75,7 @@ impl Pairwise {
         partita_io::write_npy(out, [self.answer.names.len(), self.answer.columns().len()], scores)
     }
 
-    /// What one of them is called.
+    /// Returns the word for one of them.
     fn noun(&self) -> &'static str {
         if self.answer.kind == Kind::Trees { "tree" } else { "clustering" }
     }

@@ -1,4 +1,4 @@
-//! How many items it takes, in each format.
+//! Writes the numbers of items that a study takes, in each format.
 
 use partita::inference::Goal;
 use partita::internal::quantity;

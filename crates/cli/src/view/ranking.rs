@@ -17,7 +17,7 @@ use crate::warnings::document;
 /// The answer of `rank` in words.
 pub struct Ranking {
     pub answer: Answer,
-    /// What is compared: the items, the candidates and the reference.
+    /// The items, the candidates and the reference that are compared.
     pub heading: String,
 }
 
@@ -91,7 +91,7 @@ impl Ranking {
         text + &closest.map_or_else(String::new, |closest| format!("\n{}", wrapped(&closest.sentence)))
     }
 
-    /// What to know before trusting the intervals, and why a candidate has no score.
+    /// Says what to know before trusting the intervals, and why a candidate has no score.
     fn notes(&self) -> String {
         let answer = &self.answer;
         let chosen = answer.chosen.map_or_else(String::new, |end| format!(": {}", rounded(end)));

@@ -1,4 +1,4 @@
-//! How well given clusters describe a matrix, in each format.
+//! Writes the scores of given clusters of a matrix, in each format.
 
 use partita_answers::cocluster::Scored;
 

@@ -20,13 +20,13 @@ use crate::warnings::document;
 #[derive(Debug)]
 pub struct Scores {
     pub answer: Answer,
-    /// What is compared.
+    /// The objects that are compared.
     pub heading: String,
     /// Tables between the heading and the scores.
     pub details: String,
     /// The names of two trees.
     pub trees: Option<[String; 2]>,
-    /// What the scores mean.
+    /// The meaning of the scores.
     pub spoken: Spoken,
 }
 
@@ -157,7 +157,7 @@ impl Scores {
     }
 }
 
-/// Whether a measure compares rooted trees, where that is something to know.
+/// Says whether a measure compares rooted trees, where that is something to know.
 pub fn root_of(request: &Request) -> Option<&'static str> {
     request.rooted().map(|rooted| if rooted { "rooted" } else { "unrooted" })
 }

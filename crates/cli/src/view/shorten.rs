@@ -5,7 +5,7 @@ use partita::internal::{quantity, visible};
 /// Rows of a table that is read on a terminal.
 pub const MOST_ROWS: usize = 50;
 
-/// What a table of that many rows left out, and how to get it.
+/// Says how many rows a table left out, and how to get them.
 pub fn and_more(rows: usize, noun: &str) -> String {
     match rows.saturating_sub(MOST_ROWS) {
         0 => String::new(),
@@ -31,7 +31,7 @@ pub fn in_the_middle(names: &[String], most: usize) -> Option<Vec<String>> {
 /// Between the two names of a pair or of a step.
 const JOINTS: [&str; 2] = [" ~ ", " → "];
 
-/// What joins names that are two each, and all of these.
+/// Splits names that are two each: the words between the two, and all parts.
 fn parts_of(names: &[String]) -> Option<(&'static str, Vec<String>)> {
     let joint = JOINTS.into_iter().find(|joint| names.iter().all(|name| name.split(joint).count() == 2))?;
     let parts = names.iter().flat_map(|name| name.split(joint)).map(str::to_owned).collect();
@@ -71,7 +71,7 @@ fn around_the_difference(names: &[String], most: usize) -> Option<Vec<String>> {
 /// Names are not shortened below this.
 pub const SHORTEST_NAME: usize = 12;
 
-/// What each shortened name is, a line each.
+/// Explains each shortened name, a line each.
 pub fn legend(short: &[String], names: &[String]) -> String {
     if let (Some((_, short)), Some((_, names))) = (parts_of(short), parts_of(names)) {
         return legend(&short, &names);

@@ -8,7 +8,7 @@ use super::shorten::{self, shortened};
 /// Clusters and pieces listed per component in the text; the JSON lists all.
 pub const LISTED: usize = 6;
 
-/// What each label is that a text shows shortened, a line each; nothing where it shows none.
+/// Explains each label that a text shows shortened, a line each; nothing where it shows none.
 pub fn legend(sides: &Sides, text: &str) -> String {
     let labels = sides.table.rows().iter().chain(sides.table.columns());
     let is_short = |(short, name): &(String, String)| short != name && text.contains(short.as_str());

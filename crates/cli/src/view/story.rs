@@ -67,7 +67,7 @@ fn opened(part: &Part) -> impl Iterator<Item = String> {
     })
 }
 
-/// What undoing the first change would give.
+/// Says what undoing the first change would give.
 fn first_step(part: &Part, step: &Step) -> String {
     let (request, value) = (&part.requests[0], &step.values[0]);
     let change = match step.change {

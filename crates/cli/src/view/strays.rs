@@ -59,7 +59,7 @@ fn by_cluster(part: &Part, place: usize, most: usize) -> String {
     shown(&header, &part.story.strays.by_row(), row, (most, "more cluster"))
 }
 
-/// Where the strays of a cluster of A would belong.
+/// Names the cluster that the strays of a cluster of A would belong to.
 fn home(part: &Part, row: u32) -> String {
     sized(part.sides.column(part.story.strays.homes[row as usize]))
 }

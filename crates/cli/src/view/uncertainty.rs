@@ -11,7 +11,7 @@ use partita::internal::{p_value, probability};
 use partita_answers::inference::{Known, Uncertainty};
 use partita_answers::words::percent;
 
-/// What is known beside scores, to be written.
+/// The uncertainty of scores, to be written.
 pub struct Written<'a>(pub &'a Uncertainty);
 
 impl Written<'_> {
@@ -68,7 +68,7 @@ impl Written<'_> {
             };
             let note = first.note.map(|note| format!(", {note}")).unwrap_or_default();
             let title = format!("CHANCE ({model}{fixed}{note}, {})", source_of_p(first));
-            // What comes from all tables has no error.
+            // A p-value from all tables has no error.
             let error = if first.exact { &[][..] } else { &["±"] };
             let name = p_name(first);
             let header = [&[title.as_str(), &name], error, &["z", "mean by chance", "deviation"]].concat();
@@ -123,7 +123,7 @@ impl Written<'_> {
     }
 }
 
-/// What the p-values come from.
+/// Names the source of the p-values.
 fn source_of_p(found: &Significance) -> String {
     match found.tables {
         Some(1) => "the only table".to_owned(),
@@ -132,7 +132,7 @@ fn source_of_p(found: &Significance) -> String {
     }
 }
 
-/// What the p-values are.
+/// Names the kind of the p-values.
 fn p_name(found: &Significance) -> String {
     let mid = if found.mid_p { "mid-p" } else { "p" };
     if found.tails == Tails::Both { format!("{mid} (both tails)") } else { mid.to_owned() }
@@ -156,7 +156,7 @@ fn errors<T>(found: &[Known<T>]) -> impl Iterator<Item = &partita::Error> {
     found.iter().filter_map(|result| result.as_ref().err())
 }
 
-/// What was found of a measure, empty where nothing was, with the reason; no fields without the option.
+/// Returns the findings about a measure, empty where there are none, with the reason; no fields without the option.
 fn values<T, const N: usize>(
     found: &[Known<T>],
     index: usize,

@@ -14,10 +14,10 @@ use super::sets::Sets;
 use crate::failure::of_answer;
 use crate::warnings::warn_of_file;
 
-/// What compression adds to a name.
+/// Endings that compression adds to a name.
 const COMPRESSED: [&str; 4] = ["gz", "bz2", "xz", "zst"];
 
-/// What files of labels may be called.
+/// Extensions of files of labels.
 const TABLES: [&str; 5] = ["csv", "tsv", "txt", "parquet", "arrow"];
 
 /// The labels of a file, with ids if it has two columns.

@@ -1,4 +1,4 @@
-//! Where data sets are and how to read them.
+//! The places of data sets, and the rules for reading them.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use crate::args::choice::one_of;
 use crate::args::reading::ReadingArgs;
 use crate::failure::Usage;
 
-/// Where data sets are and how to read them.
+/// The places of data sets, and the rules for reading them.
 #[derive(Debug, clap::Args)]
 pub struct BoardArgs {
     /// A folder of data sets, or tables
@@ -27,7 +27,7 @@ pub struct BoardArgs {
     /// Data sets that are not independent: the column of families, a table of data sets and families, or `battery`
     #[arg(long, value_name = "FAMILY", help_heading = "Input")]
     family: Option<String>,
-    /// What to do with items that a truth calls noise [default: cluster; of the suite drop]
+    /// Treatment of items that a truth calls noise [default: cluster; of the suite drop]
     #[arg(long, value_name = "POLICY", value_parser = one_of(Noise::NAMES), help_heading = "Input", hide_short_help = true)]
     noise: Option<Noise>,
     /// The label of noise [default: -1; of the suite 0]
@@ -69,7 +69,7 @@ impl BoardArgs {
         Ok(sets.given)
     }
 
-    /// What becomes of noise, by name.
+    /// Names the treatment of noise.
     pub fn noise(&self) -> Option<String> {
         let policy = self.noise.or(self.results.is_some().then_some(Noise::Drop));
         policy.map(|policy| policy.to_string())

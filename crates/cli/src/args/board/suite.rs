@@ -19,7 +19,7 @@ use crate::warnings::warn;
 /// A battery and a data set of it.
 type Place = (String, String);
 
-/// What was found for a data set: by algorithm, by number of clusters.
+/// Clusterings of a data set: by algorithm, by number of clusters.
 type Results = BTreeMap<Place, BTreeMap<String, BTreeMap<usize, Arc<Labels>>>>;
 
 /// Reads the data sets that have results.

@@ -59,7 +59,7 @@ struct Long<'a> {
     family: Option<usize>,
 }
 
-/// Where a row belongs.
+/// Place of a row.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     set: String,
@@ -68,7 +68,7 @@ struct Key {
 }
 
 impl Long<'_> {
-    /// Where each row belongs; families are taken on the way.
+    /// Returns the place of each row; families are taken on the way.
     fn keys(&self, given: &mut Given) -> anyhow::Result<Vec<Key>> {
         let places: Vec<usize> =
             [self.set, self.algorithm].into_iter().chain(self.seed).chain(self.family).collect();

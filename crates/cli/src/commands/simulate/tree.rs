@@ -11,7 +11,7 @@ pub struct Options {
     /// Number of leaves, named 0, 1, 2, …
     #[arg(long, value_name = "N")]
     leaves: usize,
-    /// How the tree is drawn
+    /// The model from which the tree is drawn
     #[arg(long, value_enum, default_value_t)]
     model: Model,
     /// Share of the leaves to shuffle among themselves
