@@ -7,6 +7,7 @@ mod covers;
 mod files;
 mod flat;
 mod flat_worker;
+mod growth;
 mod hierarchies;
 mod inference;
 mod leaderboard;
@@ -16,6 +17,7 @@ mod page;
 mod python;
 mod r;
 mod record;
+mod sizes;
 mod story;
 mod stream;
 mod tree_chain;
@@ -48,6 +50,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("covers", covers::run),
     ("files", files::run),
     ("flat", flat::run),
+    ("growth", growth::run),
     ("hierarchies", hierarchies::run),
     ("inference", inference::run),
     ("leaderboard", leaderboard::run),
@@ -55,6 +58,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("page", page::run),
     ("python", python::run),
     ("r", r::run),
+    ("sizes", sizes::run),
     ("story", story::run),
     ("stream", stream::run),
     ("trees", trees::run),
