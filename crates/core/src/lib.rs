@@ -247,8 +247,8 @@ pub use tree::{
 };
 pub use tree_set::{SummaryMethod, SummaryTree, TreeSet, named_by_shares, supported_splits};
 
-/// What the other crates of this workspace share with the core. It is no part of the public interface: any release may
-/// change it.
+/// Items that the other crates of this workspace share with the core. They are no part of the public interface: any release
+/// may change them.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::inference::{beta_quantile, student_p, student_quantile};

@@ -60,7 +60,7 @@ impl Biclusters {
         self.rows.clusters()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

@@ -119,7 +119,7 @@ impl BiclusterSummary {
         cells.as_ref().map(|cells| &**cells).map_err(String::as_str)
     }
 
-    /// How often cells are in biclusters of the two sets; in words why not where there are too many types of cells.
+    /// Counts the biclusters of the two sets that cells are in; in words why not where there are too many types of cells.
     pub(crate) fn coverage(&self) -> std::result::Result<Coverage, &str> {
         let cells = self.cells()?;
         let mut coverage = Coverage { either: 0, both: 0 };
@@ -131,7 +131,7 @@ impl BiclusterSummary {
         Ok(coverage)
     }
 
-    /// Whether the two sets have the same biclusters, in any order.
+    /// Returns whether the two sets have the same biclusters, in any order.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         let (count_a, count_b) = self.biclusters();

@@ -46,7 +46,7 @@ impl Request {
         Ok(None)
     }
 
-    /// Whether the mean by chance is taken out of a measure that does not do so itself; then it is one of labels only.
+    /// Returns whether the mean by chance is taken out of a measure that does not do so itself; then it is one of labels only.
     #[must_use]
     pub fn is_adjusted(&self) -> bool {
         self.measure().expected.is_some() && self.args().flag("adjusted")
@@ -124,7 +124,7 @@ impl Request {
         }
     }
 
-    /// What turns its scores into numbers of which more is better: 1, or −1 for a distance.
+    /// Returns the factor that turns its scores into numbers of which more is better: 1, or −1 for a distance.
     ///
     /// # Errors
     /// When it is neither a similarity nor a distance.
@@ -136,15 +136,15 @@ impl Request {
         Ok(measure.sense.sign())
     }
 
-    /// Whether identical inputs of this kind have no fixed score: entropies of weights do not see that two fuzzy covers are
-    /// the same.
+    /// Returns whether identical inputs of this kind have no fixed score: entropies of weights do not see that two fuzzy
+    /// covers are the same.
     fn varies_for_weights(&self, input: Input<'_>) -> bool {
         matches!(input.0, Source::Cover(cover) if !cover.is_crisp())
             && self.measure().reads() == Reads::Entropies
     }
 
-    /// Whether it needs roots that the source of a tree says to have no meaning. Then it has no score, not even of a tree
-    /// with itself.
+    /// Returns whether it needs roots that the source of a tree says to have no meaning. Then it has no score, not even of a
+    /// tree with itself.
     fn lacks_roots(&self, input: Input<'_>) -> bool {
         matches!(input.0, Source::Trees(pair) if pair.is_marked_unrooted())
             && self.rooted() == Some(true)

@@ -8,12 +8,12 @@ use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableCounts};
 use crate::sums::{InfoSums, PairCounts};
 use crate::tree::{TreeOnGraph, TreePair};
 
-/// What is compared: made from a reference to a [`Summary`], [`CoSummary`], [`CoverSummary`], [`BiclusterSummary`],
+/// The input of a comparison: made from a reference to a [`Summary`], [`CoSummary`], [`CoverSummary`], [`BiclusterSummary`],
 /// [`TreePair`], [`TreeOnGraph`], or to [`PairCounts`] where nothing else was counted.
 #[derive(Debug, Clone, Copy)]
 pub struct Input<'a>(pub(crate) Source<'a>);
 
-/// Who provides the summary that a measure reads.
+/// The source of the summary that a measure reads.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Source<'a> {
     /// Two clusterings by their table: everything is known.
@@ -41,7 +41,7 @@ pub(crate) enum Source<'a> {
 }
 
 impl Input<'_> {
-    /// What kind of input it is.
+    /// Returns the kind of input.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self.0 {
@@ -77,7 +77,7 @@ impl Input<'_> {
     }
 }
 
-/// What a source knows for the kernels of measures.
+/// Facts of a source for the kernels of measures.
 impl<'a> Source<'a> {
     /// # Errors
     /// When the blocks of co-clusterings are more than the exact sums hold.
@@ -162,7 +162,7 @@ only! {
     tree_on_graph: TreeOnGraph => TreeOnGraph<'a>,
 }
 
-/// Why there is no mean by chance.
+/// The reason why there is no mean by chance.
 const TOO_MANY_SIZES: &str = "so many items in clusters of so many different sizes make a sum that would take too long; \
                               use adjusted_rand or normalized_mutual_information";
 

@@ -106,13 +106,13 @@ impl Request {
         &self.args
     }
 
-    /// Whether the parameter was given, rather than left at its default.
+    /// Returns whether the parameter was given, rather than left at its default.
     #[must_use]
     pub fn is_given(&self, name: &str) -> bool {
         self.given.iter().any(|(given, _)| *given == name)
     }
 
-    /// Whether it compares rooted trees, if that is something to choose or to know; none for other measures.
+    /// Returns whether it compares rooted trees, if that is something to choose or to know; none for other measures.
     #[must_use]
     pub fn rooted(&self) -> Option<bool> {
         let param = self.measure.params.iter().find(|param| param.name == DESPITE_MARKS.name)?;
@@ -120,7 +120,7 @@ impl Request {
         Some(param.doc == DESPITE_MARKS.doc || self.args.flag(param.name))
     }
 
-    /// Whether it reads the lengths of branches, or heights, of trees that have them.
+    /// Returns whether it reads the lengths of branches, or heights, of trees that have them.
     #[must_use]
     pub fn reads_lengths(&self) -> bool {
         let value = |name| self.measure.params.iter().any(|param| param.name == name);
@@ -141,7 +141,7 @@ impl Request {
         }
     }
 
-    /// How the measure searches for the cuts at which two trees agree best: its model of chance and its strategy.
+    /// The search of the measure for the cuts at which two trees agree best: its model of chance and its strategy.
     /// None for a measure that does not.
     #[must_use]
     pub fn search(&self) -> Option<(Adjustment, Strategy)> {

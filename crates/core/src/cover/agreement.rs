@@ -1,4 +1,4 @@
-//! How alike pairs of items are by their weights, in A and in B: concordance and what chance makes of it.
+//! The likeness of pairs of items by their weights, in A and in B: concordance, and its mean by chance.
 //!
 //! E(i, j) = 1 − ½‖w_i − w_j‖₁ = Σ_c min(w_ic, w_jc), for weights that sum to one. Items without a common cluster have
 //! E = 0, so pairs of types that share none are only counted.

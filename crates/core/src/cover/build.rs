@@ -85,7 +85,7 @@ impl Cover {
         self.types.len()
     }
 
-    /// Whether there are no items.
+    /// Returns whether there are no items.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.types.is_empty()
@@ -127,7 +127,7 @@ impl Cover {
         self.types.iter().map(|&kind| self.rows.size(kind as usize)).sum()
     }
 
-    /// Whether every weight is one.
+    /// Returns whether every weight is one.
     #[must_use]
     pub fn is_crisp(&self) -> bool {
         self.rows.is_crisp()

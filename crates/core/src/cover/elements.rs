@@ -85,7 +85,7 @@ fn distance(
     }
     for &at in types(1).iter().flat_map(|&kind| reach[1].of(kind)) {
         let other = &cells[at as usize];
-        // What the first side reaches is counted already.
+        // Items that the first side reaches are counted already.
         if walks[0].component(other.row).is_none() || walks[0].component(other.row) != components[0] {
             apart += other.count as f64 * visits[1][other.column as usize];
         }

@@ -20,7 +20,7 @@ fn sorted_clusters(rows: &Rows, name: impl Fn(u32) -> u32) -> Vec<Members> {
     members
 }
 
-/// Whether the clusters of both sides are the same multiset. Then items of one type in A are of one type in B.
+/// Returns whether the clusters of both sides are the same multiset. Then items of one type in A are of one type in B.
 pub(super) fn is_identity(cells: &Contingency, a: &Rows, b: &Rows) -> bool {
     if !cells.is_identity() || a.width() != b.width() {
         return false;
@@ -30,7 +30,7 @@ pub(super) fn is_identity(cells: &Contingency, a: &Rows, b: &Rows) -> bool {
     sorted_clusters(a, |kind| of_a[kind as usize]) == sorted_clusters(b, |kind| kind)
 }
 
-/// How many clusters repeat an earlier one.
+/// Counts the clusters that repeat an earlier one.
 pub(super) fn duplicates(rows: &Rows) -> usize {
     let clusters = sorted_clusters(rows, |kind| kind);
     clusters.windows(2).filter(|pair| pair[0] == pair[1]).count()

@@ -14,7 +14,7 @@ pub(crate) struct Described {
 }
 
 impl Described {
-    /// Whether a cluster holds every item.
+    /// Returns whether a cluster holds every item.
     pub(crate) fn has_everything(&self) -> bool {
         self.alone.contains(&0.0)
     }
@@ -34,7 +34,7 @@ pub(crate) fn described(summary: &CoverSummary) -> [Described; 2] {
     for_each_pair(overlaps, n, |i, j, both| {
         let apart = [sizes_a[i] - both, sizes_b[j] - both];
         let Some(joint) = logs.joint_if_telling(both, apart) else { return };
-        // What is known of one is what the other says.
+        // One cluster is known as far as the other says.
         for (side, at, known) in [(0, i, own[1][j]), (1, j, own[0][i])] {
             let left = &mut sides[side].given[at];
             *left = left.min(logs.per_item(known - joint).max(0.0));
@@ -74,9 +74,9 @@ struct Logs {
     near_n: Vec<i128>,
 }
 
-/// How many values near F(n) are kept.
+/// The number of values near F(n) that are kept.
 const NEAR: u64 = 1 << 11;
-/// What two sums may differ by and be the same.
+/// The difference up to which two sums are the same.
 const TIE: f64 = 1e-12;
 
 impl Logs {

@@ -4,7 +4,7 @@ use super::rows::Rows;
 use crate::numeric::FixedSum;
 use crate::table::{Cell, Contingency};
 
-/// What is summed: items, or weights of items.
+/// An amount that is summed: items, or weights of items.
 pub(crate) trait Amount: Copy + Default {
     /// Adds `items` items of that weight.
     fn add(&mut self, weight: f64, items: u64);

@@ -5,7 +5,7 @@ use super::rows::Rows;
 use super::summary::CoverSummary;
 use crate::numeric::{FixedSum, fixed_sum, float_sum};
 
-/// What is summed over a matrix X of one side.
+/// Sums over a matrix X of one side.
 #[derive(Debug, Clone, Copy)]
 struct Side {
     /// ΣX.

@@ -76,7 +76,7 @@ impl Rows {
         self.width
     }
 
-    /// Whether every weight is one.
+    /// Returns whether every weight is one.
     pub(crate) fn is_crisp(&self) -> bool {
         self.weights.is_empty()
     }
@@ -87,7 +87,7 @@ impl Rows {
         Row { clusters: &self.clusters[range], weights }
     }
 
-    /// How many clusters hold an item of that type.
+    /// Returns the number of clusters that hold an item of that type.
     pub(crate) fn size(&self, kind: usize) -> usize {
         self.starts[kind + 1] - self.starts[kind]
     }

@@ -61,7 +61,7 @@ impl Subsets {
         subsets
     }
 
-    /// How many different ones there are.
+    /// Returns the number of different ones.
     pub(super) fn count(&self) -> usize {
         self.sizes.len()
     }

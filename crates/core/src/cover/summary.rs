@@ -158,13 +158,13 @@ impl CoverSummary {
         (duplicates(&self.a), duplicates(&self.b))
     }
 
-    /// Whether every weight of both is one.
+    /// Returns whether every weight of both is one.
     #[must_use]
     pub fn is_crisp(&self) -> bool {
         self.a.is_crisp() && self.b.is_crisp()
     }
 
-    /// Whether the two have the same clusters, in any order.
+    /// Returns whether the two have the same clusters, in any order.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         is_identity(&self.cells, &self.a, &self.b)
@@ -204,7 +204,7 @@ impl CoverSummary {
         predicted_steps(&self.cells, &self.a, &self.b)
     }
 
-    /// What pairs of items share; of crisp covers.
+    /// Returns the clusters that pairs of items share; of crisp covers.
     pub(crate) fn shared(&self) -> &SharedClusters {
         self.shared.get_or_init(|| SharedClusters::of(&self.cells, &self.a, &self.b))
     }

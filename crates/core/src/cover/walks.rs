@@ -60,7 +60,8 @@ impl<'a> Walks<'a> {
         &self.types[component]
     }
 
-    /// How often walks that start at an item of this type are at an item of each type of its component, restarts aside.
+    /// Computes how often walks that start at an item of this type are at an item of each type of its component, restarts
+    /// aside.
     pub(super) fn visits(&self, kind: u32, visits: &mut [f64]) {
         let Some(component) = self.component(kind) else { return };
         let (clusters, solved) = &self.solved[component];

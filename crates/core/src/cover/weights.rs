@@ -1,10 +1,10 @@
-//! Which weights a measure can read.
+//! The weights that a measure can read.
 
 use super::rows::Rows;
 use super::summary::CoverSummary;
 use crate::error::{CoverProblem, Result};
 
-/// What a measure of covers asks of the weights.
+/// A requirement of a measure of covers for the weights.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Weighting {
     /// Every weight is one.
@@ -15,7 +15,7 @@ pub enum Weighting {
     Any,
 }
 
-/// How far the sum of an item's weights may be from one.
+/// The distance from one that the sum of an item's weights may have.
 const SUM_TOLERANCE: f64 = 1e-9;
 
 impl CoverSummary {

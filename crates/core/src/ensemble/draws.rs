@@ -14,7 +14,7 @@ pub(super) struct Draw {
     pub(super) clusters: u32,
     /// The clusterings that are this one.
     pub(super) members: Vec<usize>,
-    /// How many they are.
+    /// Their number.
     pub(super) weight: u64,
     /// Items that have a label.
     pub(super) labelled: u64,
@@ -38,7 +38,7 @@ impl Draw {
         Self { labels, clusters, members: vec![member], weight: 1, labelled }
     }
 
-    /// Whether every item has a label.
+    /// Returns whether every item has a label.
     pub(super) fn is_complete(&self) -> bool {
         self.labelled == self.labels.len() as u64
     }

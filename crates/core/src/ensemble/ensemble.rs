@@ -17,7 +17,7 @@ use crate::table::Contingency;
 #[derive(Debug, Clone)]
 pub struct Ensemble {
     pub(super) columns: Vec<Vec<u32>>,
-    /// Whether a clustering labels every item.
+    /// True for each clustering that labels every item.
     pub(super) complete: Vec<bool>,
 }
 
@@ -34,7 +34,7 @@ pub struct Medoid {
 }
 
 impl Medoid {
-    /// The one of so many clusterings whose mean score with the others is best; the first of several.
+    /// Finds the one of that many clusterings whose mean score with the others is best; the first of several.
     pub(super) fn among(count: usize, scores: &[PairScore], request: &Request) -> Result<Self> {
         let sign = request.direction()?;
         let mut sums = vec![0.0; count];
@@ -145,7 +145,7 @@ impl Ensemble {
         self.columns[0].len()
     }
 
-    /// Whether there are none; an ensemble has at least two.
+    /// Returns whether there are none; an ensemble has at least two.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.columns.is_empty()

@@ -5,7 +5,7 @@ use crate::input::Labels;
 use crate::text::quantity;
 
 impl Ensemble {
-    /// What a reader has to know about missing labels, a sentence each; nothing where every item has all of them.
+    /// Notes on missing labels, a sentence each; nothing where every item has all of them.
     #[must_use]
     pub fn gaps(&self) -> Vec<String> {
         let partial: Vec<&[u32]> = self.partial().collect();

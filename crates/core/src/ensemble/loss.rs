@@ -9,7 +9,7 @@ use crate::registry::{AtIdentity, Kind};
 use crate::summary::Summary;
 use crate::table::Contingency;
 
-/// What a consensus minimises: the mean over the clusterings of one of these.
+/// A loss, whose mean over the clusterings a consensus minimises.
 ///
 /// All are made of sums over the cross-table of the estimate and a clustering: u over the clusters of the estimate, v
 /// over those of the clustering, w over the cells, and t of all n items in one cluster. The terms are pairs of items
@@ -36,12 +36,12 @@ pub enum Loss {
     Id,
     /// (max(u,v)−w) / (t−min(u,v)): normalized information distance.
     Nid,
-    /// How far a measure is from its value for identical clusterings; the mean of both ways if it is not symmetric. The
+    /// The distance of a measure from its value for identical clusterings; the mean of both ways if it is not symmetric. The
     /// best of many candidates is taken.
     Measure(Box<Request>),
 }
 
-/// What a loss may be.
+/// The losses that may be chosen.
 const OFFERED: &[&str] = &["binder", "vi", "omari", "nvi", "id", "nid", "a measure of labels"];
 
 impl Default for Loss {
@@ -159,12 +159,12 @@ impl Loss {
         }
     }
 
-    /// Whether the terms are pairs of items.
+    /// Returns whether the terms are pairs of items.
     pub(super) fn counts_pairs(&self) -> bool {
         matches!(self, Self::Binder { .. } | Self::Omari)
     }
 
-    /// What a clustering of that many items counts in the mean: Binder's loss pools the pairs of all.
+    /// Returns the weight in the mean of a clustering of that many items: Binder's loss pools the pairs of all.
     pub(super) fn scale(&self, items: u64) -> f64 {
         match self {
             Self::Binder { .. } => pairs(items),

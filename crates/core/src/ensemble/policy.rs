@@ -3,7 +3,7 @@
 use crate::error::{ErrorKind, Result};
 use crate::input::{Labels, Missing, Noise, Policies};
 
-/// What becomes of an item that is no plain member of a cluster.
+/// Fate of an item that is no plain member of a cluster.
 #[derive(Clone, Copy)]
 enum Fate {
     Dropped,

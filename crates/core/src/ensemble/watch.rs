@@ -1,8 +1,8 @@
-//! How a caller watches the search for a consensus and stops it.
+//! Means for a caller to watch the search for a consensus and to stop it.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// How far the search for a consensus is.
+/// Progress of the search for a consensus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ConsensusProgress {

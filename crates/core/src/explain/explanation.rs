@@ -1,4 +1,4 @@
-//! Why two clusterings differ: the components by what they cost, and each cluster with its best match.
+//! The differences of two clusterings: the components by what they cost, and each cluster with its best match.
 
 use super::loss;
 use crate::compare::Request;
@@ -17,7 +17,7 @@ pub struct Explanation {
     pub components: Components,
     /// The numbers of the components, the costliest by the first measure first. Those that are the same come last.
     pub order: Vec<u32>,
-    /// What each measure loses, and where.
+    /// The loss of each measure, and its places.
     pub losses: Vec<Loss>,
     /// For each cluster of A the cluster of B that shares most items with it.
     pub best_of_a: Vec<Match>,
@@ -25,7 +25,7 @@ pub struct Explanation {
     pub best_of_b: Vec<Match>,
 }
 
-/// Where a measure loses what it loses.
+/// The loss of a measure, component by component.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Loss {

@@ -1,4 +1,4 @@
-//! Which component costs how much of a measure.
+//! The loss of a measure in each component.
 //!
 //! For many measures the distance from perfect agreement is a sum over components divided by something that
 //! is the same for all of them. The shares of that sum say where the disagreement is.
@@ -11,7 +11,7 @@ use crate::split_merge::{ComponentKind, Components};
 use crate::summary::Summary;
 use crate::table::Contingency;
 
-/// What a measure loses per component, in units that only their ratios give a meaning.
+/// Returns the loss of a measure per component, in units that only their ratios give a meaning.
 pub(super) fn losses(request: &Request, summary: &Summary, components: &Components) -> Result<Vec<f64>> {
     let Some(unit) = Unit::of(request, summary) else {
         let measure = request.measure().name;
@@ -30,12 +30,12 @@ pub(super) fn losses(request: &Request, summary: &Summary, components: &Componen
         .collect()
 }
 
-/// What a component loses.
+/// Unit in which a component loses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Unit {
     /// Pairs together in A and apart in B, or the other way round.
     Pairs { only_a: bool, only_b: bool },
-    /// What is left to say of A when B is known, or the other way round.
+    /// Information that is left to tell of A when B is known, or the other way round.
     Entropy { a_given_b: bool, b_given_a: bool },
     /// Items times the loss of the measure on the component.
     Items,

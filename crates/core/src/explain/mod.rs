@@ -1,4 +1,4 @@
-//! Where two clusterings differ: the components of their table, and what a measure loses in each.
+//! The differences of two clusterings: the components of their table, and the loss of a measure in each.
 
 mod explanation;
 mod loss;

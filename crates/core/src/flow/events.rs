@@ -33,7 +33,7 @@ impl MatchRule {
     }
 }
 
-/// What becomes of clusters.
+/// Fate of clusters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum EventKind {
@@ -67,7 +67,7 @@ choices! {
 pub struct Event {
     /// The number of the step.
     pub step: usize,
-    /// What happens.
+    /// The kind of event.
     pub kind: EventKind,
     /// The clusters before.
     pub sources: Vec<u32>,

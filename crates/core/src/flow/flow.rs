@@ -7,11 +7,11 @@ use crate::error::Result;
 use crate::numeric::float_sum;
 use crate::sys::map_list;
 
-/// How clusters of neighbouring clusterings are matched.
+/// Rules for matching clusters of neighbouring clusterings.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct FlowOptions {
-    /// What is compared with the threshold.
+    /// The share that is compared with the threshold.
     pub rule: MatchRule,
     /// Clusters match that overlap by more than this share.
     pub threshold: f64,
@@ -45,11 +45,11 @@ impl FlowOptions {
 pub struct Flow {
     /// The clusters, those of the first clustering first, numbered in order of appearance.
     pub nodes: Vec<Node>,
-    /// Where items go from one clustering to the next.
+    /// The items that go from a cluster to one of the next clustering.
     pub edges: Vec<Edge>,
     /// One for each two neighbouring clusterings.
     pub steps: Vec<Step>,
-    /// What happens to clusters, step by step.
+    /// The events of clusters, step by step.
     pub events: Vec<Event>,
     /// The variation of information between the first and the last clustering, in nats; at most the sum of the steps where
     /// every item has a label. `None` when they have no item in common.
@@ -72,7 +72,7 @@ pub struct Node {
     pub first_item: usize,
     /// Items in it.
     pub size: u64,
-    /// How it is found in the other clusterings: 1 if it is a cluster of each, less if it is split or part of others.
+    /// Its stability in the other clusterings: 1 if it is a cluster of each, less if it is split or part of others.
     pub sc3_stability: f64,
     /// Its place in its column of the picture.
     pub order: usize,
@@ -158,7 +158,7 @@ pub fn flow(ensemble: &Ensemble, options: &FlowOptions) -> Result<Flow> {
     })
 }
 
-/// Where items go, step by step.
+/// Finds the items that go from cluster to cluster, step by step.
 pub(super) fn edges(columns: &[Clusters], meetings: &[Meeting]) -> Vec<Edge> {
     let edges = meetings.iter().enumerate().flat_map(|(step, meeting)| {
         let (sources, targets) = (&columns[step].sizes, &columns[step + 1].sizes);

@@ -2,7 +2,7 @@
 
 use crate::numeric::Arrange as _;
 
-/// What names say about the order of a chain.
+/// Order of a chain by the names of its clusterings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NameOrder {
@@ -12,7 +12,7 @@ pub enum NameOrder {
     ByNumber(Vec<usize>),
     /// Those that begin so are not in the order of their numbers, and another has none.
     InPart {
-        /// With what they begin.
+        /// Their common beginning.
         beginning: String,
         /// The first that has no such number.
         without: usize,
@@ -20,7 +20,7 @@ pub enum NameOrder {
 }
 
 impl NameOrder {
-    /// What these names say.
+    /// Reads the order from these names.
     pub fn of<T: AsRef<str>>(names: &[T]) -> Self {
         let Some((beginning, _)) = names.iter().find_map(|name| split(name.as_ref())) else {
             return Self::AsGiven;

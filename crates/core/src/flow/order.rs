@@ -1,4 +1,4 @@
-//! Where the clusters of each column are drawn: few items should cross.
+//! Orders the clusters of each column in the picture: few items should cross.
 
 use super::clusters::{Clusters, Meeting};
 use super::line::along_a_line;
@@ -36,7 +36,7 @@ pub(super) fn least_crossings(columns: &[Clusters], meetings: &[Meeting]) -> Arr
     Arranged { crossings: Some(total(&places, meetings)), places }
 }
 
-/// What crosses between all neighbours.
+/// Counts the crossings between all neighbours.
 fn total(places: &[Vec<usize>], meetings: &[Meeting]) -> u64 {
     meetings
         .iter()
@@ -106,7 +106,7 @@ fn permutations(clusters: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// What crosses when a cluster u of the left stands before v, and x of the right before y: the edge from u to y and that from
+/// Crossings when a cluster u of the left stands before v, and x of the right before y: the edge from u to y and that from
 /// v to x.
 struct PairCosts {
     counts: Vec<Vec<u64>>,

@@ -1,4 +1,4 @@
-//! How clusters are found in the other clusterings, after Kiselev et al. (2017).
+//! Stability of clusters in the other clusterings, after Kiselev et al. (2017).
 
 use super::clusters::{Clusters, Meeting};
 use crate::sys::map_list;
@@ -20,7 +20,7 @@ pub(super) fn of_all(columns: &[Clusters]) -> Vec<Vec<f64>> {
     sums
 }
 
-/// What two clusterings add to the clusters of either.
+/// Returns the parts that two clusterings add to the clusters of either.
 fn of_both(one: &Clusters, other: &Clusters) -> [Vec<f64>; 2] {
     let [mut ours, mut theirs] = [one, other].map(|clusters| vec![(0.0, 0_u32); clusters.len()]);
     // Clusterings without an item in common meet nowhere.

@@ -169,7 +169,7 @@ fn few(table: &GroupedTable, that_matter: f64) -> Option<Warning> {
     is_few.then(|| Warning::FewGroups { groups: groups.round().max(1.0) as usize })
 }
 
-/// Why a measure has no interval with groups, if it has none.
+/// Says why a measure has no interval with groups, if it has none.
 fn refused(request: &Request) -> Option<String> {
     match request.measure().population_for(request.args()) {
         Population::None { reason, instead } => Some(format!("{reason}; use {instead}")),
@@ -221,7 +221,7 @@ pub fn grouped_interval(request: &Request, table: &GroupedTable, level: f64) -> 
     })
 }
 
-/// What leaving out groups says of a score.
+/// Findings from leaving out groups.
 struct Grouped {
     scores: Scores,
     /// The least and the largest estimate of the value of the population.

@@ -28,7 +28,7 @@ impl Best {
 }
 
 impl Half {
-    /// How many items of the judge the best map of this half gets right; the mean where it has several.
+    /// Counts the judge's items that the best map of this half gets right; the mean where it has several.
     pub(in crate::inference) fn right(&self, map: Map, table: &Contingency, judge: &Self) -> f64 {
         let (rows, columns) = table.clusters();
         match map {

@@ -2,7 +2,7 @@
 
 use crate::error::choices;
 
-/// Which scores count against chance.
+/// The scores that count against chance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Tails {
@@ -30,7 +30,7 @@ pub(super) struct PValue {
     pub(super) floor: f64,
 }
 
-/// How the scores that chance gives compare with the observed one: their weights, drawn ones having weight 1.
+/// Comparison of chance's scores with the observed one: their weights, drawn ones having weight 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Tally {
     pub(super) better: f64,
@@ -77,7 +77,7 @@ impl Tally {
     }
 }
 
-/// How much what is equal counts.
+/// Returns the weight of equal scores.
 fn weight(mid_p: bool) -> f64 {
     if mid_p { 0.5 } else { 1.0 }
 }

@@ -2,7 +2,7 @@
 
 use crate::error::{ErrorKind, Result};
 
-/// How many random tables are drawn, and from which seed.
+/// The number of random tables, and their seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sampling {
     /// Number of tables.
@@ -11,7 +11,7 @@ pub struct Sampling {
     pub seed: u64,
 }
 
-/// How far equal scores of different tables may lie apart in their last digits.
+/// Returns the distance that equal scores of different tables may have in their last digits.
 pub(super) fn slack(score: f64) -> f64 {
     1e-12 * score.abs().max(1e-3)
 }

@@ -84,7 +84,7 @@ pub(in crate::inference) fn whole(table: &Contingency, seed: u64) -> Half {
 /// Up to this number of items a coin is tossed for each, 64 at a time.
 const MOST_COINS: u64 = 4096;
 
-/// How many of the items a fair coin sends to the first half.
+/// Draws the number of items that a fair coin sends to the first half.
 fn fair(rng: &mut ChaCha8Rng, items: u64, logs: &LogFactorials) -> u64 {
     if items > MOST_COINS {
         return binomial(rng, items, 0.5, logs);

@@ -43,7 +43,7 @@ impl Losing {
         Self { cells, margins, whole }
     }
 
-    /// What is left when cells lose that many items each.
+    /// Returns the sums that are left when cells lose that many items each.
     pub(super) fn without(&self, lost: &[(usize, u64)]) -> SumsLeft {
         let of_side = |side: usize| {
             let mut lost: Vec<(usize, u64)> =
@@ -95,7 +95,7 @@ fn changed(sizes: &Sizes, lost: &[(u64, u64)]) -> Sizes {
     left.map(|(size, times)| (size, times as u64)).collect()
 }
 
-/// How often each count of a table occurs, and each size of its clusters.
+/// The numbers of times that each count of a table occurs, and each size of its clusters.
 pub(super) struct SumsLeft {
     pub(super) n: u64,
     pub(super) rows: Sizes,

@@ -29,7 +29,7 @@ pub enum Warning {
     SparseTable {
         /// Items per non-empty cell.
         items_per_cell: f64,
-        /// How many it takes.
+        /// The number that it takes.
         needed: f64,
     },
     /// So many items are alone in their cluster, and so few clusters have two, that the amount of information is not known.
@@ -58,7 +58,7 @@ pub enum Warning {
     Reversed,
     /// The error is known from few groups.
     FewGroups {
-        /// How many.
+        /// Their number.
         groups: usize,
     },
     /// The error rests on a few groups of entities.
@@ -68,10 +68,10 @@ pub enum Warning {
     },
     /// There are few groups of entities.
     FewEntities {
-        /// How many.
+        /// Their number.
         units: usize,
     },
-    /// Nobody has checked how often such an interval of this measure covers the truth.
+    /// It was never checked how often such an interval of this measure covers the truth.
     Unchecked,
     /// All replicates have the same value; resampling says nothing about unseen cells.
     NoSpread,
@@ -82,7 +82,7 @@ pub enum Warning {
     Degenerate,
     /// Some replicates left the measure undefined and were passed over.
     Undefined {
-        /// How many.
+        /// Their number.
         draws: u32,
     },
 }

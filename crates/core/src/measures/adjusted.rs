@@ -2,7 +2,7 @@
 
 use crate::registry::{AtIdentity, Exception, Param, Range};
 
-/// Whether the mean by chance is taken out. The door does so for every measure that says its mean.
+/// The switch that takes out the mean by chance. The door does so for every measure that says its mean.
 pub(crate) const ADJUSTED: Param = Param::flag(
     "adjusted",
     false,

@@ -61,7 +61,7 @@ fn score(sums: &ChanceSums, args: &Args) -> Score {
     }
 }
 
-/// Whether every permutation gives the same table up to the names of clusters, hence the same score.
+/// Returns whether every permutation gives the same table up to the names of clusters, hence the same score.
 fn has_one_table(sums: &ChanceSums) -> bool {
     let (rows, columns) = sums.clusters;
     let trivial = |clusters: usize| clusters == 1 || clusters as u128 == sums.info.n;

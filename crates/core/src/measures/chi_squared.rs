@@ -57,5 +57,5 @@ fn small_share(table: &Contingency) -> f64 {
     (filled / scale + empty) / n as f64
 }
 
-/// What a fixed-point sum holds with room to spare.
+/// A value that a fixed-point sum holds with room to spare.
 const MOST_FIXED: f64 = (1_u64 << 45) as f64;

@@ -2,7 +2,7 @@ use super::prelude::*;
 use super::{UNIT, in_unit};
 use crate::tree::split_scores::SplitScores;
 
-/// Whether to divide by what there is.
+/// The switch that divides by what there is.
 pub(crate) const NORMALIZED: Param = Param::flag("normalized", false, "divide by the most that two such trees could have");
 
 tree_measure! {
@@ -34,7 +34,7 @@ tree_measure! {
     }
 }
 
-/// What two trees do not share of the information that they have in all; two trees without any are not apart.
+/// Returns the information that two trees do not share of all that they have; two trees without any are not apart.
 pub(super) fn unshared(splits: &MatchedSplits<'_>, args: &Args) -> Score {
     let total = splits.of_both();
     let apart = (total - 2.0 * splits.total).max(0.0);

@@ -2,7 +2,7 @@ use super::prelude::*;
 use super::{UNIT, in_unit};
 
 measure! {
-    /// What is left to learn of an item's cluster in A when its cluster in B is known.
+    /// The information that is left to learn of an item's cluster in A when its cluster in B is known.
     ///
     /// H(A|B) = −Σ n_ij/n · ln(n_ij / b) over the cells, where b is the size of the cell's cluster in B. It is 0 exactly when
     /// every cluster of B lies within one of A.
@@ -36,7 +36,7 @@ fn of_a(info: &InfoSums, args: &Args) -> Score {
 }
 
 measure! {
-    /// What is left to learn of an item's cluster in B when its cluster in A is known.
+    /// The information that is left to learn of an item's cluster in B when its cluster in A is known.
     ///
     /// H(B|A) = −Σ n_ij/n · ln(n_ij / a) over the cells, where a is the size of the cell's cluster in A. It is 0 exactly when
     /// every cluster of A lies within one of B.

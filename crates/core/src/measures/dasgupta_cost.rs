@@ -2,7 +2,7 @@ use super::prelude::*;
 use crate::numeric::fixed_sum;
 use crate::tree::TreeOnGraph;
 
-/// What a cluster weighs.
+/// The weight of a cluster.
 pub(crate) const WEIGHTS: Param = Param::choice("weights", &["uniform", "degree"], "uniform", "what a cluster weighs: its number of nodes, or the sum of their strengths");
 
 tree_measure! {

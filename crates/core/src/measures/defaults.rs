@@ -3,8 +3,8 @@
 use super::CATALOGUE;
 use crate::registry::{Kind, Measure};
 
-/// What a comparison of this kind shows by default, the measure that decides first. Labels: one corrected index
-/// of each school, the two sides of the disagreement, one metric, and two values that read as shares of items.
+/// Returns the measures that a comparison of this kind shows by default, the one that decides first. Labels: one corrected
+/// index of each school, the two sides of the disagreement, one metric, and two values that read as shares of items.
 #[must_use]
 pub const fn defaults(kind: Kind) -> &'static [&'static str] {
     match kind {
@@ -55,7 +55,7 @@ pub const fn defaults(kind: Kind) -> &'static [&'static str] {
     }
 }
 
-/// What a comparison of covers with weights shows by default.
+/// The measures that a comparison of covers with weights shows by default.
 pub const FUZZY_DEFAULTS: &[&str] = &[
     "fuzzy_adjusted_rand",
     "fuzzy_rand",

@@ -2,7 +2,7 @@ use super::prelude::*;
 use crate::tree::untangle::{POWER, entanglement};
 
 tree_measure! {
-    /// How far apart the same leaves are when two trees are drawn side by side.
+    /// The distance of the same leaves when two trees are drawn side by side.
     ///
     /// Σ |i − p(i)|ᴸ over the leaves, where i and p(i) are a leaf's places in the two depth-first orders, divided by
     /// the same sum for the reversed order.

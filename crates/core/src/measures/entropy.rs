@@ -2,7 +2,8 @@ use super::prelude::*;
 use super::{UNIT, in_unit};
 
 measure! {
-    /// How much information the clustering A carries by itself: the length of the shortest message that names an item's cluster.
+    /// The information that the clustering A carries by itself: the length of the shortest message that names an item's
+    /// cluster.
     ///
     /// H(A) = −Σ p ln p over the shares p of the items in the clusters of A.
     ///
@@ -34,7 +35,8 @@ fn of_a(info: &InfoSums, args: &Args) -> Score {
 }
 
 measure! {
-    /// How much information the clustering B carries by itself: the length of the shortest message that names an item's cluster.
+    /// The information that the clustering B carries by itself: the length of the shortest message that names an item's
+    /// cluster.
     ///
     /// H(B) = −Σ p ln p over the shares p of the items in the clusters of B.
     ///

@@ -36,5 +36,5 @@ fn score(summary: &CoverSummary, _: &Args) -> Score {
     (1.0 - summary.products().distance() / (n * (n - 1.0))).into()
 }
 
-/// Why there is no score.
+/// The reason why there is no score.
 pub(super) const NO_PAIRS: &str = "a single item has no pairs";

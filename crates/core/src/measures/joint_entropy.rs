@@ -2,7 +2,7 @@ use super::prelude::*;
 use super::{UNIT, in_unit};
 
 measure! {
-    /// How much information the two clusterings carry together: the entropy of their common refinement.
+    /// The information that the two clusterings carry together: the entropy of their common refinement.
     ///
     /// H(A, B) = −Σ n_ij/n · ln(n_ij/n) over the non-empty cells.
     ///

@@ -3,7 +3,7 @@ use super::triples_distance::{DESPITE_MARKS, of_rooted};
 use crate::tree::Tree;
 use crate::tree::leaf_pairs::{PairValues, distances_from_root};
 
-/// Why there is no distance.
+/// The reasons why there is no distance.
 pub(super) const NO_LENGTHS: &str = "a tree has no branch lengths";
 pub(super) const TOO_LONG: &str = "the branch lengths are too large to add up";
 

@@ -2,7 +2,7 @@ use super::prelude::*;
 use crate::tree::split_scores::SplitScores;
 
 tree_measure! {
-    /// How many leaves must change sides, in all, to turn the splits of one tree into those of the other.
+    /// The number of leaves that must change sides, in all, to turn the splits of one tree into those of the other.
     ///
     /// The least total, over one-to-one matchings σ of the splits, of d(s, t), the least number of leaves that must change
     /// sides to make s into t; a split without a partner costs its smaller side, as if it were matched with no split at all.
@@ -32,6 +32,6 @@ tree_measure! {
 fn score(splits: &MatchedSplits<'_>, _: &Args) -> Score {
     let smaller = |&size: &u32| u64::from(size.min(splits.n - size));
     let unmatched: u64 = splits.a.iter().chain(splits.b).map(smaller).sum();
-    // What is matched saves leaves against leaving all splits without a partner.
+    // Matched splits save leaves against leaving all splits without a partner.
     (unmatched as f64 - splits.total).into()
 }

@@ -3,7 +3,7 @@ use crate::tree::hierarchical_information::hierarchical_information;
 use super::normalized_tree_adjusted_mutual_information::NORMALIZER;
 
 tree_measure! {
-    /// What two hierarchies tell about each other, level by level, relative to what each tells about itself.
+    /// The information of two hierarchies about each other, level by level, relative to that of each about itself.
     ///
     /// I(T₁; T₂) divided by a mean of I(T₁; T₁) and I(T₂; T₂), where I is `hierarchical_mutual_information`.
     ///

@@ -3,7 +3,7 @@ use super::clustering_information_distance::NORMALIZED;
 use crate::tree::split_scores::SplitScores;
 
 tree_measure! {
-    /// How alike the splits of two trees are when matched one to one as well as possible, by their worse sides.
+    /// The likeness of the splits of two trees when matched one to one as well as possible, by their worse sides.
     ///
     /// The greatest total, over one-to-one matchings of splits, of the Jaccard index of the worse of the two pairs
     /// of sides; with `normalized` divided by the mean number of splits.

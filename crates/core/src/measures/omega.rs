@@ -112,7 +112,7 @@ fn expected(summary: &CoverSummary, _: &Args) -> Score {
     }
 }
 
-/// Why there is no score.
+/// The reason why there is no score.
 const NO_PAIRS: &str = "a single item has no pairs";
 
 /// All pairs, those that agree, and Σ_x J_A(x) J_B(x).

@@ -3,7 +3,7 @@ use crate::cover::described;
 use crate::numeric::{at_most_one, fixed_sum};
 
 measure! {
-    /// What each cluster of one cover tells of its best match in the other, as a share of what there is to tell.
+    /// The information of each cluster of one cover about its best match in the other, as a share of what there is to tell.
     ///
     /// Each cluster is the indicator X_i of its items. H(X_i|Y) is the least of H(X_i) and H(X_i|Y_j) over the clusters Y_j
     /// with h(P11) + h(P00) ≥ h(P01) + h(P10), where h(p) = −p ln p: those that are not better known by their

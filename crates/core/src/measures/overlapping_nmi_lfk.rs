@@ -3,7 +3,7 @@ use crate::cover::{Described, described};
 use crate::numeric::fixed_sum;
 
 measure! {
-    /// How much of each cluster the best match in the other cover tells, every cluster alike.
+    /// The share of each cluster's information that the best match in the other cover tells, every cluster alike.
     ///
     /// 1 − ½ [mean_i H(X_i|Y)/H(X_i) + mean_j H(Y_j|X)/H(Y_j)], where X_i is the indicator of a cluster and H(X_i|Y) is as in
     /// `overlapping_nmi`.

@@ -1,11 +1,11 @@
 use super::prelude::*;
 use crate::tree::ResolvedCounts;
 
-/// Which of the five numbers.
+/// The choice of the five numbers.
 pub(crate) const COUNT: Param = Param::choice("count", &["s", "d", "r1", "r2", "u"], "s", "resolved in both and the same way, in both and differently, in the first alone, in the second alone, in neither");
 
 tree_measure! {
-    /// How many sets of four leaves two unrooted trees resolve alike, differently, or not both.
+    /// The number of sets of four leaves that two unrooted trees resolve alike, differently, or not both.
     ///
     /// A tree resolves four leaves if an inner branch keeps two of them apart from the other two. All C(n, 4) quartets are
     /// s (resolved the same way), d (resolved differently), r1 (resolved in the first tree alone), r2 (in the second alone)

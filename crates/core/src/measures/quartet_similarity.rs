@@ -64,7 +64,7 @@ fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     if among == 0 { Score::from(1.0) } else { quotient(alike, among).into() }
 }
 
-/// What is alike, among how many.
+/// Returns the number that is alike, and the number of all.
 fn share(counts: &ResolvedCounts, index: &str) -> (u128, u128) {
     let ResolvedCounts { same, different, neither, .. } = *counts;
     let all = counts.all();

@@ -5,7 +5,7 @@ use crate::numeric::{fixed_sum, stirling_excess};
 use super::{UNIT, in_unit};
 
 measure! {
-    /// What one clustering saves in describing the other, after paying for the cross-table that the saving needs.
+    /// The saving of one clustering in describing the other, after paying for the cross-table that the saving needs.
     ///
     /// (1/n) ln[n! Π n_ij! / (Π a_i! Π b_j!)] − (1/n) ln Ω, where Ω is the number of tables with these margins. The
     /// first term is the mutual information with exact factorials in place of entropies. With `normalizer=arithmetic`

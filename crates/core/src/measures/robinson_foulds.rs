@@ -1,7 +1,7 @@
 use super::prelude::*;
 use crate::tree::SplitCounts;
 
-/// Whether the place of the root counts.
+/// The switch that counts the place of the root.
 pub(crate) const ROOTED: Param = Param::flag("rooted", false, "compare clades, which know where the root is, instead of the splits into two sides");
 
 tree_measure! {

@@ -42,7 +42,7 @@ fn score(counts: &PairCounts, _: &Args) -> Score {
     (sum / 4.0).into()
 }
 
-/// Whether all pairs are alike in one of the two: it is one cluster, or all singletons.
+/// Returns whether all pairs are alike in one of the two: it is one cluster, or all singletons.
 pub(super) fn is_constant(counts: &PairCounts) -> bool {
     [counts.together_a(), counts.together_b()].into_iter().any(|pairs| pairs == 0 || pairs == counts.pairs())
 }

@@ -1,7 +1,7 @@
 use super::prelude::*;
 use crate::tree::Adjustment;
 
-/// How the cuts are searched for.
+/// The search for the cuts.
 pub(crate) const STRATEGY: Param = Param::choice("strategy", &["alternate", "greedy", "exhaustive"], "alternate", "alternate: best responses in turns from many starts, never below greedy; greedy: the published search; \
           exhaustive: the optimum, for small trees");
 

@@ -1,7 +1,7 @@
 use super::prelude::*;
 use crate::tree::edit_distance::{Costs, InnerLabels, edit_distance};
 
-/// What the labels of the inner nodes are.
+/// The labels of the inner nodes.
 pub(crate) const INTERNAL_LABELS: Param = Param::choice("internal_labels", &["none", "level_order", "names"], "none", "what inner nodes are compared by: nothing, their index in level order, or their names");
 
 /// The cost of one operation.

@@ -3,7 +3,7 @@ use crate::numeric::fixed_sum;
 use crate::tree::TreeOnGraph;
 
 tree_measure! {
-    /// How far the places of a hierarchy where the ends of an edge meet differ from those where two nodes drawn
+    /// The difference of the places of a hierarchy where the ends of an edge meet from those where two nodes drawn
     /// apart would meet.
     ///
     /// Σ_t p(t) ln(p(t)/q(t)): an edge drawn by weight has its ends meet at the node t of the tree with

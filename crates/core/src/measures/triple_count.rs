@@ -3,7 +3,7 @@ use super::quartet_count::{COUNT, chosen};
 use super::triples_distance::{DESPITE_MARKS, of_rooted};
 
 tree_measure! {
-    /// How many sets of three leaves two rooted trees resolve alike, differently, or not both.
+    /// The number of sets of three leaves that two rooted trees resolve alike, differently, or not both.
     ///
     /// A tree resolves three leaves if two of them have a common ancestor that the third has not. All C(n, 3) triples are
     /// s (resolved the same way), d (resolved differently), r1 (resolved in the first tree alone), r2 (in the second alone)

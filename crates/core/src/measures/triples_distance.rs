@@ -1,6 +1,6 @@
 use super::prelude::*;
 
-/// Whether trees have a root whatever their source says.
+/// The switch that gives trees a root whatever their source says.
 pub(crate) const DESPITE_MARKS: Param = Param::flag("rooted", false, "take the roots as they stand, even of a tree that its file marks as unrooted, [&U]");
 
 /// The score of two rooted trees.

@@ -2,7 +2,7 @@ use super::prelude::*;
 use crate::numeric::at_most_one;
 
 measure! {
-    /// How far each cluster of the candidate holds members of a single class of the reference.
+    /// The degree to which each cluster of the candidate holds members of a single class of the reference.
     ///
     /// 1 − H(A|B)/H(A) = I(A; B)/H(A), with A the classes and B the clusters.
     ///
@@ -37,7 +37,7 @@ pub(crate) fn share_explained(info: &InfoSums, entropy: f64) -> f64 {
 }
 
 measure! {
-    /// How far the members of each class of the reference are kept together in one cluster of the candidate.
+    /// The degree to which the members of each class of the reference are kept together in one cluster of the candidate.
     ///
     /// 1 − H(B|A)/H(B) = I(A; B)/H(B), with A the classes and B the clusters: homogeneity with the roles exchanged.
     ///

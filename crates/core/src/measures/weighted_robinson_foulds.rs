@@ -3,7 +3,7 @@ use crate::tree::BranchDifferences;
 use super::robinson_foulds::ROOTED;
 
 tree_measure! {
-    /// How much two trees differ in the lengths of their branches, split by split.
+    /// The difference of two trees in the lengths of their branches, split by split.
     ///
     /// Σ |l₁(s) − l₂(s)| over all splits s of either tree, those of single leaves included, where l(s) is the
     /// length of the branch that makes the split and 0 in a tree that has not got it.

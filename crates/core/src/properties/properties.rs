@@ -44,7 +44,7 @@ pub enum Property {
     MultipleCoverage,
     /// To find a bicluster of the reference once more costs.
     Repetition,
-    /// What is not of the main bicluster of the reference should at least be of one other.
+    /// Cells outside the main bicluster of the reference should at least be of one other.
     Homogeneity,
     /// Only equal sets score 1.
     Maximum,
@@ -115,7 +115,7 @@ impl fmt::Display for Property {
     }
 }
 
-/// What the exhaustive check found.
+/// Result of the exhaustive check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     /// It holds for all clusterings of up to 6 items, or all small sets of biclusters.
@@ -126,7 +126,7 @@ pub enum Verdict {
     NotApplicable,
 }
 
-/// How a counterexample ends that has biclusters of a single cell, where there is none without them.
+/// The end of a counterexample that has biclusters of a single cell, where there is none without them.
 pub const WITHOUT_SINGLE_CELLS: &str = "(holds without biclusters of one cell)";
 
 /// The properties of one measure.
@@ -139,7 +139,7 @@ pub struct Properties {
 }
 
 impl Properties {
-    /// Whether a property holds.
+    /// Returns whether a property holds.
     #[must_use]
     pub fn holds(&self, property: Property) -> bool {
         self.verdict(property) == Some(&Verdict::Holds)

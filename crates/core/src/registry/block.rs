@@ -1,4 +1,4 @@
-//! How a measure is written: one block, of which its documentation is a part.
+//! The form in which a measure is written: one block, of which its documentation is a part.
 
 /// A field of a measure that may be left out.
 macro_rules! or_default {

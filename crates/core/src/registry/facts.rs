@@ -62,7 +62,7 @@ impl Range {
     /// `(−∞, ∞)`.
     pub const REAL: Self = Self { low: f64::NEG_INFINITY, high: f64::INFINITY };
 
-    /// Whether the value lies inside, up to rounding.
+    /// Returns whether the value lies inside, up to rounding.
     #[must_use]
     pub fn contains(&self, value: f64) -> bool {
         let slack = 1e-12;
@@ -79,7 +79,7 @@ impl fmt::Display for Range {
     }
 }
 
-/// Whether more means more alike.
+/// Meaning of a greater score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sense {
     /// More is more alike.
@@ -118,7 +118,7 @@ pub enum AtIdentity {
 }
 
 impl AtIdentity {
-    /// What most measures of such a sense have.
+    /// Returns the value of most measures of such a sense.
     pub(crate) const fn usual(sense: Sense) -> Self {
         match sense {
             Sense::Similarity => Self::Fixed(1.0),
@@ -137,7 +137,7 @@ impl fmt::Display for AtIdentity {
     }
 }
 
-/// What the time grows with, once the table is counted.
+/// The quantity that the time grows with, once the table is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Cost {
@@ -211,7 +211,7 @@ pub struct Exception {
     pub at_identity: AtIdentity,
 }
 
-/// What the score of a sample of items is an estimate of.
+/// The quantity that the score of a sample of items estimates.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub enum Population {
@@ -225,7 +225,7 @@ pub enum Population {
     None {
         /// Why.
         reason: &'static str,
-        /// What to use for an interval instead.
+        /// The measures to use for an interval instead.
         instead: &'static str,
     },
 }
@@ -235,11 +235,11 @@ pub enum Population {
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct BestMap {
-    /// Which maps.
+    /// The maps.
     pub maps: &'static [Map],
     /// The measure, given the shares, the numbers of clusters and the arguments.
     pub value: fn(&[f64], (usize, usize), &Args) -> f64,
-    /// Whether its intervals were found to cover in simulations.
+    /// True if its intervals were found to cover in simulations.
     pub checked: bool,
 }
 

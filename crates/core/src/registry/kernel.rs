@@ -37,7 +37,7 @@ pub enum Kernel {
     Branches(fn(&BranchDifferences, &Args) -> Score),
     /// From the splits of two trees, unrooted and matched one to one.
     Matched {
-        /// What two splits of trees with so many leaves are worth to each other.
+        /// The scores of two splits, by the number of leaves.
         scores: fn(u32, &Args) -> SplitScores,
         /// From the best matching.
         kernel: fn(&MatchedSplits<'_>, &Args) -> Score,
@@ -87,7 +87,7 @@ impl Kernel {
         }
     }
 
-    /// What it asks of the weights of covers; none where it compares none.
+    /// Returns its requirement for the weights of covers; none where it compares none.
     pub(crate) fn weighting(&self) -> Option<Weighting> {
         match self {
             Self::Cover(weighting, _) => Some(*weighting),
@@ -96,8 +96,8 @@ impl Kernel {
         }
     }
 
-    /// Why it has no value for covers and what has: integers are counted, and items of a cover may be in several clusters
-    /// or in part.
+    /// Says why it has no value for covers and which measures have: integers are counted, and items of a cover may be in
+    /// several clusters or in part.
     pub(crate) fn why_not_covers(&self) -> Option<&'static str> {
         match self {
             Self::Pairs(_) => Some(

@@ -30,30 +30,30 @@ pub struct Measure {
     pub family: Family,
     /// All values that occur.
     pub range: Range,
-    /// Whether more is better.
+    /// The meaning of a greater score.
     pub sense: Sense,
     /// The value of two identical clusterings.
     pub at_identity: AtIdentity,
-    /// Whether the mean over all permutations of one clustering is zero.
+    /// True if the mean over all permutations of one clustering is zero.
     pub chance_adjusted: bool,
-    /// Whether what chance gives is taken out, though that mean is not exactly zero: chance is estimated, or the best of many
+    /// True if what chance gives is taken out, though that mean is not exactly zero: chance is estimated, or the best of many
     /// scores is taken.
     pub chance_estimated: bool,
-    /// Whether A and B may change places; if not, A is the reference and B the candidate.
+    /// True if A and B may change places; if not, A is the reference and B the candidate.
     pub symmetric: bool,
-    /// Whether the score itself is a metric on partitions; where one minus it is, [`crate::properties`] says so.
+    /// True if the score itself is a metric on partitions; where one minus it is, [`crate::properties`] says so.
     pub metric: bool,
-    /// What the time grows with.
+    /// The quantity that the time grows with.
     pub cost: Cost,
     /// Keys into `references.bib`.
     pub references: &'static [&'static str],
     /// Its parameters.
     pub params: &'static [Param],
-    /// Where a value of a parameter changes range or identity.
+    /// The values of parameters that change range or identity.
     pub exceptions: &'static [Exception],
-    /// Whether it reads the heights or branch lengths of trees themselves, and not their order.
+    /// True if it reads the heights or branch lengths of trees themselves, and not their order.
     pub reads_heights: bool,
-    /// What a score estimates under these arguments, when the items are a sample.
+    /// The quantity that a score estimates under these arguments, when the items are a sample.
     pub(crate) population: fn(&Args) -> Population,
     /// The mean over all permutations of one clustering, which `adjusted=true` takes out.
     pub(crate) expected: Option<fn(&Summary) -> f64>,
@@ -78,19 +78,19 @@ impl Measure {
         self.exception(args).map_or(self.at_identity, |exception| exception.at_identity)
     }
 
-    /// What a score estimates under these arguments, when the items are a sample.
+    /// The quantity that a score estimates under these arguments, when the items are a sample.
     #[must_use]
     pub fn population_for(&self, args: &Args) -> Population {
         (self.population)(args)
     }
 
-    /// Whether the mean over all permutations of one clustering is zero under these arguments.
+    /// Returns whether the mean over all permutations of one clustering is zero under these arguments.
     #[must_use]
     pub fn chance_adjusted_for(&self, args: &Args) -> bool {
         self.chance_adjusted || (self.expected.is_some() && args.flag("adjusted"))
     }
 
-    /// Whether what chance gives is taken out, exactly or nearly.
+    /// Returns whether what chance gives is taken out, exactly or nearly.
     #[must_use]
     pub fn is_corrected_for_chance(&self) -> bool {
         self.chance_adjusted || self.chance_estimated
@@ -103,13 +103,13 @@ impl Measure {
         kinds.filter(|&kind| self.accepts(kind)).collect()
     }
 
-    /// Whether it is defined for that kind of input.
+    /// Returns whether it is defined for that kind of input.
     #[must_use]
     pub fn accepts(&self, kind: Kind) -> bool {
         self.kernels.iter().any(|kernel| kernel.kinds().contains(&kind))
     }
 
-    /// Why it has no value for covers and what has, where a reader may have hoped for one.
+    /// Says why it has no value for covers and which measures have, where a reader may have hoped for one.
     #[must_use]
     pub fn why_not_covers(&self) -> Option<&'static str> {
         self.kernels.iter().find_map(Kernel::why_not_covers)
@@ -121,7 +121,7 @@ impl Measure {
         self.kernels[0].reads()
     }
 
-    /// What it asks of the weights of covers; none where it compares none.
+    /// Returns its requirement for the weights of covers; none where it compares none.
     pub(crate) fn weighting(&self) -> Option<Weighting> {
         self.kernels.iter().find_map(Kernel::weighting)
     }
@@ -134,7 +134,7 @@ impl Measure {
         }
     }
 
-    /// What it compares, in words.
+    /// Names the objects that it compares.
     pub(crate) fn needs(&self) -> &'static str {
         match self.kinds()[..] {
             [only] => only.plural(),
@@ -185,7 +185,7 @@ impl Measure {
         }
     }
 
-    /// Whether the measure can be computed for a table of this size; if not its score is undefined, and says so at
+    /// Returns whether the measure can be computed for a table of this size; if not its score is undefined, and says so at
     /// once.
     #[must_use]
     pub fn is_within_reach(&self, summary: &Summary) -> bool {

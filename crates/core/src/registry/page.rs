@@ -7,7 +7,7 @@ use super::{Args, AtIdentity, Kind, Measure, Population};
 /// The bibliography as it is cited, a key and a tab before each entry.
 const CITATIONS: &str = include_str!("citations.tsv");
 
-/// What a key of the bibliography stands for: authors, year, title, where it appeared, DOI.
+/// Returns the source that a key of the bibliography stands for: authors, year, title, where it appeared, DOI.
 #[must_use]
 pub fn citation(key: &str) -> Option<&'static str> {
     CITATIONS.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('\t'))
@@ -32,7 +32,7 @@ impl Measure {
         page
     }
 
-    /// What it cites: authors, year, title, where it appeared, DOI.
+    /// Lists the sources that it cites: authors, year, title, where it appeared, DOI.
     pub fn citations(&self) -> impl Iterator<Item = &'static str> {
         self.references.iter().map(|key| citation(key).unwrap_or(key))
     }

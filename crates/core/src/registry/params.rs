@@ -11,7 +11,7 @@ use crate::tree::Strategy;
 pub struct Param {
     /// Its name.
     pub name: &'static str,
-    /// What values it takes.
+    /// The kind of its values.
     pub kind: ParamKind,
     /// The value when none is given; `None` where it must be given for the measure to be defined.
     pub default: Option<Value>,
@@ -79,7 +79,7 @@ pub enum ParamKind {
 }
 
 impl ParamKind {
-    /// What is accepted, in words.
+    /// Says which values are accepted.
     #[must_use]
     pub fn expected(&self) -> String {
         match self {
@@ -160,7 +160,7 @@ impl Args {
         }
     }
 
-    /// How cuts are searched for.
+    /// Returns the search for cuts.
     #[must_use]
     pub(crate) fn strategy(&self) -> Strategy {
         self.choice("strategy").parse().expect("the choices of the parameter are the strategies")

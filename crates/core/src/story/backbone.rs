@@ -1,4 +1,4 @@
-//! Which pairs of clusters belong together, and which items stray.
+//! Finds the pairs of clusters that belong together, and the items that stray.
 
 use super::strays::Strays;
 use super::tolerance::MinOverlap;

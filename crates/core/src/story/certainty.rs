@@ -1,4 +1,4 @@
-//! How sure the changes of a story are: which are more than stray items, how often each is found again when the items are
+//! The certainty of a story's changes: which are more than stray items, how often each is found again when the items are
 //! drawn again, and how far the score after it may lie off.
 
 use super::labels::{Change, Joined, Story};
@@ -14,7 +14,7 @@ use crate::split_merge::Forest;
 use crate::summary::Summary;
 use crate::table::{Cell, Contingency};
 
-/// How sure a story is.
+/// The certainty of a story.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Certainty {
@@ -22,7 +22,7 @@ pub struct Certainty {
     pub p: Option<f64>,
     /// The least p-value that the draws can give.
     pub p_floor: f64,
-    /// Whether the clusterings agree no more than chance.
+    /// True if the clusterings agree no more than chance.
     pub unrelated: bool,
     /// The p-value of the best agreement that clusters of these sizes allow, where it says nothing either.
     pub too_small: Option<f64>,
@@ -32,11 +32,11 @@ pub struct Certainty {
     pub steps: Vec<StepCertainty>,
 }
 
-/// How sure a change is.
+/// The certainty of a change.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct StepCertainty {
-    /// Whether overlaps that are more than strays hold it together; of strays nothing is said.
+    /// True if overlaps that are more than strays hold it together; of strays nothing is said.
     pub firm: Option<bool>,
     /// In how many of [`REDRAWN`] tables drawn again it is found; of strays, and of tables of too many cells, nothing is said.
     pub kept: Option<u32>,
@@ -44,7 +44,7 @@ pub struct StepCertainty {
     pub after: Vec<Option<[f64; 2]>>,
 }
 
-/// How often the items are drawn again.
+/// The number of times that the items are drawn again.
 pub const REDRAWN: u32 = 100;
 
 /// The measure whose p-value says whether clusterings are related, and the level that it is held against.
@@ -60,7 +60,7 @@ const MOST_READ: usize = 20_000_000;
 const BY_STRAYS: f64 = 0.01;
 
 impl Certainty {
-    /// What is to be said before the story, if it is one of chance.
+    /// Returns the warning before the story, if it is one of chance.
     #[must_use]
     pub fn warning(&self) -> Option<String> {
         let p = self.p.filter(|_| self.unrelated)?;
@@ -75,7 +75,7 @@ impl Certainty {
 }
 
 impl Story {
-    /// How sure this story is, which was told of the table by these measures under that tolerance.
+    /// Returns the certainty of this story, which was told of the table by these measures under that tolerance.
     ///
     /// # Errors
     /// When a measure does not compare labels.
@@ -109,7 +109,7 @@ impl Story {
         Ok(Certainty { p, p_floor, unrelated, too_small, stray_rate, steps: steps.collect() })
     }
 
-    /// Whether supported cells alone hold a component together.
+    /// Returns whether supported cells alone hold a component together.
     fn is_held(&self, component: usize, supported: &[Cell], table: &Contingency) -> bool {
         let rows = table.clusters().0;
         let mut forest = Forest::new(rows + table.clusters().1);
@@ -255,7 +255,7 @@ impl Redrawn {
         Self { components: Joined::of(&drawn, tolerance).components, rows, columns }
     }
 
-    /// Whether these clusters are a component.
+    /// Returns whether these clusters are a component.
     fn has(&self, rows: &[u32], columns: &[u32]) -> bool {
         let renumbered = |numbers: &[Option<u32>], old: &[u32]| -> Option<Vec<u32>> {
             old.iter().map(|&cluster| numbers[cluster as usize]).collect()

@@ -1,4 +1,4 @@
-//! Where two covers differ: clusters that belong together, and what became of their members.
+//! The differences of two covers: clusters that belong together, and what became of their members.
 //!
 //! Items of a cover are in several clusters, so a change of one cluster cannot be undone without touching others: there are no
 //! regained scores. What is said is counted from the overlaps, in integers.
@@ -13,7 +13,7 @@ use crate::split_merge::{ComponentKind, Components};
 use crate::table::{Cell, Contingency};
 use crate::text::quantity;
 
-/// What became of clusters of A that belong together with clusters of B.
+/// Fate of clusters of A that belong together with clusters of B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CoverChangeKind {
@@ -51,7 +51,7 @@ impl fmt::Display for CoverChangeKind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CoverChange {
-    /// What became of them.
+    /// Their fate.
     pub kind: CoverChangeKind,
     /// The clusters of A.
     pub a: Vec<u32>,
@@ -135,7 +135,7 @@ fn members_without(summary: &CoverSummary, kept: &[Cell]) -> (Vec<u64>, Vec<u64>
     (of_a, of_b)
 }
 
-/// What the changes are counted from.
+/// The counts from which the changes are made.
 struct Changes<'a> {
     sizes: &'a (Vec<u64>, Vec<u64>),
     leave: Vec<u64>,
@@ -245,7 +245,7 @@ impl CoverStory {
         self.changes.iter().filter(|change| change.kind == kind).count()
     }
 
-    /// How many clusters are the same, and what became of the rest.
+    /// Says how many clusters are the same, and what became of the rest.
     #[must_use]
     pub fn sentence(&self) -> String {
         use CoverChangeKind::{Changed, Gained, Lost, Merge, Same, Split, Tangle};

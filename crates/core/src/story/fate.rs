@@ -2,7 +2,7 @@
 
 use super::labels::{Change, Story};
 
-/// What becomes of the items of a pair of clusters.
+/// Fate of the items of a pair of clusters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fate {
@@ -22,7 +22,7 @@ pub struct Fates<'a> {
 }
 
 impl Story {
-    /// What becomes of single items.
+    /// Returns the fates of single items.
     ///
     /// ```
     /// use partita::story::{Story, Tolerance};
@@ -60,7 +60,7 @@ impl Story {
 }
 
 impl Fates<'_> {
-    /// What becomes of the items in a cluster of A and a cluster of B that overlap.
+    /// Returns the fate of the items in a cluster of A and a cluster of B that overlap.
     ///
     /// # Panics
     /// When A has no such cluster.

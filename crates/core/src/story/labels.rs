@@ -17,7 +17,7 @@ use crate::split_merge::{ComponentKind, Components};
 use crate::summary::Summary;
 use crate::table::Contingency;
 
-/// Where two clusterings differ.
+/// The differences of two clusterings.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Story {
@@ -29,7 +29,7 @@ pub struct Story {
     pub scores: Vec<Score>,
     /// The changes in the order in which undoing them regains most of the first measure.
     pub steps: Vec<Step>,
-    /// Whether each step is the best of those that were left. With many changes the order is that of what each regains
+    /// True if each step is the best of those that were left. With many changes the order is that of what each regains
     /// alone.
     pub is_stepwise: bool,
     /// The large tangles, where they were to be opened.
@@ -48,7 +48,7 @@ pub struct Step {
     pub values: Vec<Value>,
 }
 
-/// What can be undone.
+/// A change that can be undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
     /// A split, merge or tangle, by the number of its component.

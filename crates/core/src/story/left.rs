@@ -38,7 +38,7 @@ pub(super) struct Left<'a> {
     pairs: PairCounts,
     info: OnceLock<InfoSums>,
     undoing: &'a Undoing<'a>,
-    /// What was undone before, and what is undone now.
+    /// The changes undone before, and the one undone now.
     state: &'a State,
     change: Change,
     summary: OnceLock<Summary>,
@@ -57,7 +57,7 @@ impl<'a> Left<'a> {
         Self { fixed, part, pairs, info, undoing, state, change, summary }
     }
 
-    /// Whether the table had to be built.
+    /// Returns whether the table had to be built.
     pub(super) fn has_table(&self) -> bool {
         self.summary.get().is_some()
     }

@@ -1,4 +1,4 @@
-//! Where two clusterings differ, as a story: a few changes, and what undoing each regains.
+//! The differences of two clusterings, as a story: a few changes, and what undoing each regains.
 //!
 //! A few stray items join all components of two clusterings into one. So the story keeps the pairs of clusters that
 //! overlap more than by accident, and takes the components of those. Each component that is not one cluster against one

@@ -1,4 +1,4 @@
-//! In which order changes are undone, and what each regains.
+//! The order in which changes are undone, and what each regains.
 
 use super::expectation::RunningExpectation;
 use super::labels::{Change, Value};
@@ -29,7 +29,7 @@ pub(super) struct Walk<'a> {
     fixed: Fixed,
     sums: Running,
     expectation: Option<RunningExpectation>,
-    /// Whether a trial had to build the table that is left.
+    /// True if a trial had to build the table that is left.
     reads_tables: bool,
 }
 
@@ -55,7 +55,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// What undoing each change alone gives.
+    /// Returns the scores after undoing each change alone.
     ///
     /// # Errors
     /// When each change needs the whole table, and there are too many of them.
@@ -148,7 +148,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether that number of trials takes too long.
+    /// Returns whether that number of trials takes too long.
     fn reads_too_much(&self, trials: usize) -> bool {
         self.reads_tables && trials.saturating_mul(self.undoing.table().cells().len()) > MOST_READ
     }

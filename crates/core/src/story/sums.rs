@@ -5,7 +5,7 @@ use super::labels::Change;
 use super::undoing::{State, Undoing};
 use crate::numeric::x_ln_x;
 
-/// What the rows and columns of a component add to the sums that change.
+/// The parts that rows and columns of a component add to the sums that change.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Part {
     /// Σ n_ij².
@@ -101,7 +101,7 @@ struct Column {
     largest: u64,
 }
 
-/// What each component adds in a state.
+/// Returns the part of each component in a state.
 fn parts(undoing: &Undoing<'_>, state: &State) -> Vec<Part> {
     let row_sums = undoing.table().row_sums();
     let mut parts = vec![Part::default(); undoing.components().len()];

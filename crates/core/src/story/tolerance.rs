@@ -1,4 +1,4 @@
-//! How much two clusters must overlap to belong together.
+//! The least overlap of two clusters that belong together.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::error::{Error, ErrorKind, Result};
 use crate::numeric::product;
 
-/// What a story takes for a stray.
+/// Rule by which a story takes items for strays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tolerance {
     pub(super) min_overlap: Option<MinOverlap>,
@@ -46,7 +46,7 @@ impl Tolerance {
     }
 }
 
-/// How much two clusters must overlap to belong together: items in both over the geometric mean of their sizes, at
+/// The least overlap of two clusters that belong together: items in both over the geometric mean of their sizes, at
 /// least. It is a decimal fraction, so that it is compared with counts in integers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MinOverlap {

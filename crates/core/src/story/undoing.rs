@@ -4,12 +4,12 @@ use super::labels::Change;
 use crate::split_merge::{ComponentKind, Components};
 use crate::table::{Cell, Contingency};
 
-/// Which changes are undone.
+/// The changes that are undone.
 #[derive(Debug, Clone)]
 pub(super) struct State {
     /// For each component whether it is undone.
     pub(super) undone: Vec<bool>,
-    /// Whether the strays are.
+    /// True if the strays are.
     pub(super) strays: bool,
 }
 
@@ -92,7 +92,7 @@ impl<'a> Undoing<'a> {
         *of.unwrap_or_else(|| &self.components.of_rows()[column - own]) as usize
     }
 
-    /// Where the items of a cell are when the changes of the state are undone.
+    /// Returns the cluster of a cell's items when the changes of the state are undone.
     fn column(&self, cell: &Cell, kept: bool, state: &State) -> u32 {
         let follows = kept || state.strays;
         if follows && state.undone[self.components.of_rows()[cell.row as usize] as usize] {

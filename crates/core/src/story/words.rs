@@ -6,7 +6,7 @@ use crate::table::Cell;
 use crate::text::quantity;
 
 impl Story {
-    /// How many clusters are the same, and what the rest is.
+    /// Says how many clusters are the same, and what the rest is.
     ///
     /// ```
     /// use partita::story::{Story, Tolerance};
@@ -35,7 +35,7 @@ impl Story {
         format!("{}{rest} {}.", self.same_in_words(), changes.join(", "))
     }
 
-    /// How many clusters are the same, and whether that is so but for strays; without a full stop.
+    /// Says how many clusters are the same, and whether that is so but for strays; without a full stop.
     #[must_use]
     pub fn same_in_words(&self) -> String {
         let (strays, loose) = (strays_by_cluster(&self.components, &self.strays.cells), self.loose());

@@ -69,7 +69,7 @@ impl CoSummary {
         &self.columns
     }
 
-    /// Whether the two co-clusterings have the same blocks, up to their names.
+    /// Returns whether the two co-clusterings have the same blocks, up to their names.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.rows.table().is_identity() && self.columns.table().is_identity()

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use super::Summary;
 use crate::sums::PairCounts;
 
-/// What the measures ask of a table that count its cells or add up the largest.
+/// Numbers of a table for the measures that count its cells or add up the largest.
 pub trait TableCounts: Debug {
     /// Number of items.
     fn n(&self) -> u64;

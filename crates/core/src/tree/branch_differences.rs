@@ -1,9 +1,9 @@
-//! How much the branches of two trees differ in length, split by split.
+//! The differences in length between the branches of two trees, split by split.
 
 use super::TreePair;
 use super::splits::{SplitMatch, lengths};
 
-/// Why there is no score of the lengths of branches.
+/// The reason why there is no score of the lengths of branches.
 pub(crate) const NO_LENGTHS: &str = "a tree has no branch lengths";
 
 /// Sums over all splits of either tree, those of single leaves included. A tree without a split has a branch of length 0 for

@@ -42,7 +42,7 @@ impl Tree {
         self.open_greedily(clusters, |node| self.rank(heights.as_deref(), node))
     }
 
-    /// What [`Self::cut_into`] opens first is greatest.
+    /// Returns the rank of a node: [`Self::cut_into`] opens the greatest first.
     fn rank(&self, heights: Option<&[f64]>, node: u32) -> f64 {
         heights.map_or_else(|| self.size(node) as f64, |heights| heights[node as usize])
     }

@@ -20,7 +20,7 @@ pub struct CutAgreement {
     pub expected: f64,
     /// Its standard deviation over them.
     pub standard_deviation: f64,
-    /// What unrelated trees exceed in about 5 of 100 cases: the mean and 1.645 standard deviations.
+    /// The value that unrelated trees exceed in about 5 of 100 cases: the mean and 1.645 standard deviations.
     pub limit: f64,
 }
 
@@ -178,7 +178,7 @@ fn chance(n: f64, sides: [&CurveSide<'_>; 2]) -> (f64, f64) {
     let two = n * (n - 1.0);
     let three = two * (n - 2.0);
     let [p, q] = sides.map(|side| 2.0 * side.pairs as f64);
-    // What is left to choose for the third of a triple, on average over the pairs.
+    // The leaves left to choose for the third of a triple, on average over the pairs.
     let [third_p, third_q] = [sides[0].ordered_triples as f64 / p, sides[1].ordered_triples as f64 / q];
     let shared_leaf = 2.0 / two + 4.0 * third_p * third_q / three;
     let apart = if n > 3.0 {

@@ -8,7 +8,7 @@ use rustc_hash::FxBuildHasher;
 use super::{Tree, TreePair};
 use crate::sys::checkpoint;
 
-/// What the labels of inner nodes are.
+/// Labels of inner nodes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum InnerLabels {
     /// All alike.

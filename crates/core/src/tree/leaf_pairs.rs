@@ -73,7 +73,7 @@ fn for_each_row(pair: &TreePair<'_>, a: &[f64], b: &[f64], mut see: impl FnMut(u
     }
 }
 
-/// How far each node is from the root: in branches, or along their lengths.
+/// Returns the distance of each node from the root: in branches, or along their lengths.
 pub(crate) fn distances_from_root(tree: &Tree, lengths: Option<&[f64]>) -> Vec<f64> {
     let mut far = vec![0.0; tree.nodes()];
     for node in 1..tree.nodes() as u32 {

@@ -17,7 +17,7 @@ pub struct Merge {
     pub height: f64,
 }
 
-/// What becomes of a node at the same height as its parent: the order of such merges is arbitrary.
+/// Treatment of a node at the same height as its parent: the order of such merges is arbitrary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Ties {
     /// It is merged into the parent, whose children are then ordered by their first items.

@@ -18,7 +18,7 @@ impl Tree {
         &self.marks.title
     }
 
-    /// Whether the source marked the tree as rooted, or as unrooted; `None` if it did not say.
+    /// Returns whether the source marked the tree as rooted, or as unrooted; `None` if it did not say.
     #[must_use]
     pub fn rooted(&self) -> Option<bool> {
         self.marks.rooted

@@ -19,7 +19,7 @@ impl Names {
         Self { text: String::new(), spans: vec![(0, 0); nodes] }
     }
 
-    /// Whether no node has a name.
+    /// Returns whether no node has a name.
     pub(super) fn are_absent(&self) -> bool {
         self.text.is_empty()
     }

@@ -50,7 +50,7 @@ impl Tree {
     }
 }
 
-/// What comments say of a root: the last `[&R]` or `[&U]` among them, if there is one.
+/// Reads from comments whether a tree is rooted: by the last `[&R]` or `[&U]` among them, if there is one.
 #[must_use]
 pub fn rooted_by(comments: &str) -> Option<bool> {
     let said = |comment: &str| {
@@ -64,7 +64,7 @@ pub fn rooted_by(comments: &str) -> Option<bool> {
     comments.rsplit('[').find_map(said)
 }
 
-/// Where a tree stands in a larger text, and what its leaves are called there.
+/// The place of a tree in a larger text, and the names of its leaves there.
 #[derive(Clone, Copy)]
 pub struct Surroundings<'a> {
     /// The line of its first character, from 1.
@@ -162,7 +162,7 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// What the comments before the tree say of its root.
+    /// Reads from the comments before the tree whether it is rooted.
     fn rooting(&mut self) -> Result<Option<bool>> {
         let start = self.at;
         self.skip_blanks()?;
@@ -198,7 +198,7 @@ impl<'a> Parser<'a, '_> {
         self.fail(places[later as usize], &problem)
     }
 
-    /// Where the first leaves of a valid tree are.
+    /// Finds the places of the first leaves of a valid tree.
     fn leaf_places(&self, start: usize, leaves: usize) -> Vec<usize> {
         let mut again = Parser { at: start, ..*self };
         let mut places = Vec::with_capacity(leaves);
@@ -226,7 +226,7 @@ impl<'a> Parser<'a, '_> {
         places
     }
 
-    /// Whether the next mark ends a node without name and length.
+    /// Returns whether the next mark ends a node without name and length.
     fn at_mark(&self) -> bool {
         matches!(self.peek(), Some(b',' | b')' | b';'))
     }
@@ -322,7 +322,7 @@ impl<'a> Parser<'a, '_> {
         Err(self.fail(start, "a comment is not closed; add the missing ']'"))
     }
 
-    /// What was found after a complete node in place of a mark that may follow one.
+    /// The error for a letter after a complete node that cannot follow one.
     fn unexpected(&self, outside: bool) -> Error {
         let found = self.text[self.at..].chars().next().unwrap_or_default();
         let problem = match found {

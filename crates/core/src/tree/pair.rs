@@ -106,13 +106,13 @@ impl<'t> TreePair<'t> {
         (&self.given[0], &self.given[1])
     }
 
-    /// Whether the source of a tree says that its root has no meaning: `[&U]`.
+    /// Returns whether the source of a tree says that its root has no meaning: `[&U]`.
     #[must_use]
     pub fn is_marked_unrooted(&self) -> bool {
         self.given.iter().any(|tree| tree.rooted() == Some(false))
     }
 
-    /// Whether the trees are the same, down to the order of the children and the lengths of the branches.
+    /// Returns whether the trees are the same, down to the order of the children and the lengths of the branches.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         (0..).zip(&self.b_to_a).all(|(at, &leaf)| at == leaf) && self.given[0] == self.given[1]

@@ -1,4 +1,4 @@
-//! How two trees treat small sets of leaves: triples of rooted trees, quartets of unrooted ones.
+//! Counts of small sets of leaves by how two trees treat them: triples of rooted trees, quartets of unrooted ones.
 
 use super::TreePair;
 use super::quartets::quartets;
@@ -43,13 +43,13 @@ impl ResolvedCounts {
 }
 
 impl TreePair<'_> {
-    /// How the two trees, without their roots, resolve all sets of four leaves.
+    /// Counts the sets of four leaves by how the two trees, without their roots, resolve them.
     #[must_use]
     pub fn quartet_counts(&self) -> ResolvedCounts {
         quartets(self)
     }
 
-    /// How the two trees resolve all sets of three leaves.
+    /// Counts the sets of three leaves by how the two trees resolve them.
     #[must_use]
     pub fn triple_counts(&self) -> ResolvedCounts {
         triples(self)

@@ -103,7 +103,7 @@ impl Tree {
                         total[node] += total[parent];
                     }
                 }
-                // What led to the new root leads to nothing any more.
+                // The branch to the new root leads to nothing any more.
                 if nodes[0] != 0 {
                     total[nodes[0] as usize] = 0.0;
                 }

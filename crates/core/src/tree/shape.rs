@@ -105,7 +105,7 @@ impl Shape {
         order
     }
 
-    /// Whether every node but the blocks has two children.
+    /// Returns whether every node but the blocks has two children.
     pub(super) fn is_binary(&self) -> bool {
         self.children.len() + 1 == 2 * self.blocks.len()
     }

@@ -19,7 +19,7 @@ pub struct MatchedSplits<'s> {
 }
 
 impl MatchedSplits<'_> {
-    /// What both trees would score with themselves.
+    /// Returns the sum of the scores of both trees with themselves.
     pub(crate) fn of_both(&self) -> f64 {
         self.scores.total(self.a) + self.scores.total(self.b)
     }
@@ -28,7 +28,7 @@ impl MatchedSplits<'_> {
 /// Every pair of splits takes 12 bytes: 1.8 GB.
 const MOST_PAIRS: usize = 150_000_000;
 
-/// Why trees are not matched.
+/// The reason why trees are not matched.
 pub(crate) const TOO_MANY: &str =
     "the trees have more than 150 million pairs of splits; robinson_foulds needs no table of them";
 
@@ -41,7 +41,7 @@ pub(crate) fn fits(of_a: usize, of_b: usize) -> bool {
 pub(crate) struct Scale(f64);
 
 impl Scale {
-    /// Room for a table with so many columns.
+    /// Room for a table with that many columns.
     pub(crate) fn of(scores: &SplitScores, columns: usize) -> Self {
         let most = MOST_COST / (scores.most() * columns.max(1) as f64);
         Self(if scores.are_integers() { 1.0 } else { most.min((1_u64 << 40) as f64) })
@@ -157,7 +157,7 @@ fn overlaps(nodes: &[u32], tree: &Tree, places: &[u32], others: &[u32], other: &
     both
 }
 
-/// How many of the places before each one lie in a range.
+/// Counts the places before each one that lie in a range.
 pub(crate) fn count_before(places: &[u32], range: &std::ops::Range<u32>, before: &mut [u32]) {
     let mut count = 0;
     for (slot, place) in before[1..].iter_mut().zip(places) {

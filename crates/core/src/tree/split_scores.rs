@@ -2,7 +2,7 @@
 
 use super::phylogenetic_information::TreeCounts;
 
-/// How two splits overlap: leaves of the trees, of a side of each split, and of the two sides together.
+/// Overlap of two splits: leaves of the trees, of a side of each split, and of the two sides together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct SplitOverlap {
     pub n: u32,
@@ -17,13 +17,13 @@ impl SplitOverlap {
         [self.both, self.a - self.both, self.b - self.both, self.n + self.both - self.a - self.b]
     }
 
-    /// Whether one tree can have both: some pair of sides has no leaf in common.
+    /// Returns whether one tree can have both: some pair of sides has no leaf in common.
     fn is_compatible(&self) -> bool {
         self.cells().contains(&0)
     }
 }
 
-/// A score of two splits of trees with so many leaves. It does not depend on which side of a split is named.
+/// A score of two splits of trees with that many leaves. It does not depend on which side of a split is named.
 #[derive(Debug)]
 pub struct SplitScores {
     n: u32,
@@ -66,7 +66,7 @@ impl SplitScores {
         Self { n, score: Score::Agreeing(TreeCounts::up_to(n)) }
     }
 
-    /// Whether some best matching matches every split that both trees have with itself. That is so for a score with
+    /// Returns whether some best matching matches every split that both trees have with itself. That is so for a score with
     /// s(x, x) + s(a, b) ≥ s(a, x) + s(x, b) and s(x, x) ≥ s(a, x) for all splits, such as one that a metric is made of.
     pub(crate) fn settles_shared(&self) -> bool {
         match self.score {
@@ -85,7 +85,7 @@ impl SplitScores {
         }
     }
 
-    /// Whether all scores are integers.
+    /// Returns whether all scores are integers.
     pub(crate) fn are_integers(&self) -> bool {
         matches!(self.score, Score::Leaves)
     }
@@ -146,7 +146,7 @@ fn information(overlap: SplitOverlap, table: &[f64]) -> f64 {
     (sum / f64::from(n)).max(0.0)
 }
 
-/// How alike two splits are by their worse side, the sides paired the better way: Jaccard's index.
+/// Returns the likeness of two splits by their worse side, the sides paired the better way: Jaccard's index.
 fn jaccard(overlap: SplitOverlap) -> f64 {
     let [both, only_a, only_b, neither] = overlap.cells().map(f64::from);
     let n = f64::from(overlap.n);

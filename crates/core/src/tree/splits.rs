@@ -41,7 +41,7 @@ impl SplitMatch {
     }
 }
 
-/// How many splits two trees have that tell more than that a leaf exists.
+/// Numbers of the splits of two trees that tell more than that a leaf exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SplitCounts {
     /// Those of the first tree.
@@ -71,7 +71,7 @@ impl SplitCounts {
     }
 }
 
-/// Whether the split of a node tells more than that a leaf exists.
+/// Returns whether the split of a node tells more than that a leaf exists.
 fn is_informative(tree: &Tree, node: u32, rooted: bool) -> bool {
     let size = tree.size(node);
     size > 1 && (rooted || size + 1 < tree.leaves())
@@ -146,7 +146,7 @@ impl Intervals {
     }
 }
 
-/// Where the clades of the second tree lie among the leaves of the first.
+/// Places of the second tree's clades among the leaves of the first.
 struct Spans {
     rooted: bool,
     low: Vec<u32>,

@@ -19,7 +19,7 @@ pub struct TreeStatistics {
     pub mean_leaf_depth: f64,
     /// The most children that a node has.
     pub most_children: usize,
-    /// Whether every inner node has two children.
+    /// True if every inner node has two children.
     pub binary: bool,
     /// Sum of the depths of the leaves (Sackin's index): the smaller, the more balanced.
     pub sackin: u64,

@@ -59,7 +59,7 @@ impl Tree {
         (parent != NOWHERE).then_some(parent)
     }
 
-    /// Whether the node has no children.
+    /// Returns whether the node has no children.
     #[must_use]
     pub fn is_leaf(&self, node: u32) -> bool {
         self.end[node as usize] == node + 1
@@ -153,13 +153,13 @@ impl Tree {
         self.branches.heights(self)
     }
 
-    /// Whether the source gave heights, as a dendrogram does, and not the lengths of branches.
+    /// Returns whether the source gave heights, as a dendrogram does, and not the lengths of branches.
     #[must_use]
     pub fn is_dendrogram(&self) -> bool {
         matches!(self.branches, Branches::Heights(_))
     }
 
-    /// Whether the nodes have heights, from a dendrogram or from branch lengths.
+    /// Returns whether the nodes have heights, from a dendrogram or from branch lengths.
     #[must_use]
     pub fn has_lengths(&self) -> bool {
         self.branches != Branches::None

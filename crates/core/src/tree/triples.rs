@@ -13,7 +13,7 @@ use crate::sys::checkpoint;
 /// Up to this many blocks it is faster to look at all pairs of nodes.
 const FEW_BLOCKS: usize = 130;
 
-/// How two trees resolve all sets of three leaves.
+/// Counts the sets of three leaves by how two trees resolve them.
 pub(super) fn triples(pair: &TreePair<'_>) -> ResolvedCounts {
     let a = Shape::of(pair.a(), |leaf| leaf as u32);
     let b = Shape::of(pair.b(), |leaf| pair.b_to_a()[leaf]);

@@ -1,4 +1,4 @@
-//! How much the branches of each pair of trees differ in length.
+//! The differences in length between the branches of each pair of trees.
 //!
 //! The terms themselves are added, not totals minus what is shared, so equal trees give 0.
 
@@ -85,7 +85,7 @@ impl<'s> Branches<'s> {
             if other == at {
                 return Some(BranchDifferences::default());
             }
-            // What the other tree has alone among the two goes to the last place.
+            // The branches that the other tree alone has go to the last place.
             lengths.clear();
             lengths.resize(own.splits.len() + 1, 0.0);
             let mut only = own.alone.with(tree.alone);

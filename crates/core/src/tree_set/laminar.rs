@@ -10,7 +10,7 @@ pub(super) struct Laminar {
     /// The smallest cluster that holds each leaf.
     owner: Vec<u32>,
     clusters: Vec<Cluster>,
-    /// How many leaves of the cluster being tried lie in each; zero between calls.
+    /// The number of leaves in each that the cluster being tried has; zero between calls.
     hits: Vec<u32>,
 }
 

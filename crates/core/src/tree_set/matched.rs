@@ -50,7 +50,7 @@ impl Sides {
     }
 }
 
-/// What one thread knows about the tree of the row.
+/// Memory of one thread about the tree of the row.
 #[derive(Default)]
 pub(super) struct Scratch {
     assignment: Assignment,
@@ -199,7 +199,7 @@ impl<'s> Matched<'s> {
             scratch.costs.truncate(start);
             scratch.costs.extend(scratch.scores[start..].iter().map(|&score| self.scale.cost(score)));
             scratch.starts.push(start);
-            // What comes after a row that is not kept is not kept either.
+            // Rows after one that is not kept are not kept either.
             let end = start + width;
             if self.numbers.counts[split] > 1 && start == scratch.kept_len && end <= MOST_KEPT && width > 0 {
                 scratch.kept[split] = (start / width) as u32;

@@ -14,9 +14,9 @@ use crate::tree::CompactTree;
 pub(super) struct SplitNumbers {
     /// The splits of each tree, in the order of their numbers.
     pub of_tree: Vec<TreeSplits>,
-    /// Where each split was first seen.
+    /// The place where each split was first seen.
     pub splits: Vec<Split>,
-    /// How many trees have each split.
+    /// The number of trees with each split.
     pub counts: Vec<u32>,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Split {
     pub tree: u32,
     pub start: u32,
     pub end: u32,
-    /// Whether the interval is the other side, the one with the leaf of number 0.
+    /// True if the interval is the other side, the one with the leaf of number 0.
     pub turned: bool,
     /// Leaves of the side that it is known by.
     pub size: u32,
@@ -80,7 +80,7 @@ impl SplitNumbers {
     }
 }
 
-/// What numbering needs beside the splits found.
+/// Tables for numbering, beside the splits found.
 struct Numbering {
     rooted: bool,
     codes: Vec<u64>,
@@ -192,7 +192,7 @@ impl Numbering {
     }
 }
 
-/// Whether a split divides the leaves as one seen before, in whose tree the leaves have these places.
+/// Returns whether a split divides the leaves as one seen before, in whose tree the leaves have these places.
 fn is_same(before: &Split, places: &[u32], split: &Split, order: &[u32]) -> bool {
     let (start, end) = (split.start as usize, split.end as usize);
     // The interval of the one is that of the other, or all that is outside it.

@@ -187,7 +187,7 @@ impl Pairs<'_> {
         requests.iter().map(matrix).collect()
     }
 
-    /// Whether the measure reads a table of all splits. Two leaves have one branch between them, and one has none.
+    /// Returns whether the measure reads a table of all splits. Two leaves have one branch between them, and one has none.
     fn numbers_splits(&self, request: &Request) -> bool {
         match request.measure().kernels[0] {
             Kernel::Splits(_) | Kernel::Matched { .. } => true,
@@ -205,7 +205,7 @@ impl Pairs<'_> {
         }
     }
 
-    /// What threads take at a time: a row, or parts of a row where rows are few. The parts are the same for any number of
+    /// Returns the pieces that threads take: a row, or parts of a row where rows are few. They are the same for any number of
     /// threads.
     fn parts(&self, symmetric: bool) -> Vec<(usize, Range<usize>)> {
         let of_row = |row: usize| {

@@ -1,4 +1,4 @@
-//! How many splits each pair of trees shares.
+//! Numbers of splits that pairs of trees share.
 
 use std::ops::Range;
 
@@ -46,7 +46,7 @@ impl<'s> Shared<'s> {
         Self { numbers, words, bits, trees }
     }
 
-    /// How many splits a tree shares with each of these.
+    /// Counts the splits that a tree shares with each of these.
     pub(super) fn with(&self, at: usize, others: Range<usize>) -> Vec<u32> {
         let row = |tree: usize| &self.bits[tree * self.words..(tree + 1) * self.words];
         let own = row(at);

@@ -10,7 +10,7 @@ use crate::numeric::Arrange as _;
 use crate::registry::Sense;
 use crate::tree::Tree;
 
-/// How trees are summed up.
+/// Method by which trees are summed up.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum SummaryMethod {
@@ -36,7 +36,7 @@ pub struct SummaryTree {
     pub tree: Tree,
     /// For each node the share of the trees that have its split, where it is one that tells more than a leaf.
     pub shares: Vec<Option<f64>>,
-    /// Which of the trees it is, if it is one.
+    /// The place of the tree, if it is one of them.
     pub index: Option<usize>,
     /// Its sum of logarithms of shares, or of scores.
     pub score: Option<f64>,

@@ -1,4 +1,4 @@
-//! How many of the trees have the splits of a given one.
+//! Counts the trees that have the splits of a given one.
 
 use super::TreeSet;
 use super::numbers::SplitNumbers;

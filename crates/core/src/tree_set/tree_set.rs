@@ -93,7 +93,7 @@ impl TreeSet {
         self.trees.len()
     }
 
-    /// Whether there is no tree.
+    /// Returns whether there is no tree.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.trees.is_empty()

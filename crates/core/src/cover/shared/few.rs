@@ -21,7 +21,7 @@ struct Few {
     cell: Cell,
     /// Its clusters in A and in B.
     sizes: (u32, u32),
-    /// Where its h begins.
+    /// The beginning of its h.
     start: usize,
 }
 

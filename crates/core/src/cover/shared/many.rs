@@ -45,7 +45,7 @@ pub(super) fn count(
     }
 }
 
-/// How many clusters each type shares with the one that was entered.
+/// The number of clusters that each type shares with the one that was entered.
 struct Side<'a> {
     rows: &'a Rows,
     types: Rows,

@@ -1,4 +1,4 @@
-//! How many clusters the pairs of items share, in A and in B, without looking at pairs.
+//! Counts the clusters that pairs of items share, in A and in B, without looking at pairs.
 
 use super::super::rows::Rows;
 use super::few::FewClusters;

@@ -52,7 +52,7 @@ pub(super) fn best(
     Ok(least.map(|(number, _)| candidates.swap_remove(number)))
 }
 
-/// At most so many of a list, evenly spread.
+/// At most that many of a list, evenly spread.
 fn spread<'a>(list: &[&'a Draw], most: usize) -> impl Iterator<Item = &'a Draw> {
     let count = list.len().min(most);
     (0..count)

@@ -15,7 +15,7 @@ use crate::sys::checkpoint;
 pub(super) const NOWHERE: u32 = u32::MAX;
 /// Sweeps after which a search that still moves is ended.
 const SWEEPS: usize = 200;
-/// Of so many items one is swept between sweeps over all.
+/// One of this many items is swept between sweeps over all.
 const UNSURE: usize = 6;
 /// Clusters that are torn down at most.
 const TORN: usize = 10;
@@ -26,7 +26,7 @@ const MERGES: usize = 1 << 28;
 pub(super) struct Climb<'a, P> {
     places: P,
     cluster_of: Vec<u32>,
-    /// How much more each item cost in the next best cluster when it was last looked at.
+    /// The excess cost of each item in the next best cluster when it was last looked at.
     margins: Vec<f64>,
     bounds: Bounds,
     rng: ChaCha8Rng,

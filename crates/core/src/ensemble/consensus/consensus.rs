@@ -12,7 +12,7 @@ use crate::error::{ErrorKind, Result};
 use crate::input::Partition;
 use crate::text::quantity;
 
-/// How many clusters a consensus may have.
+/// A bound on the number of clusters of a consensus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ClusterBound {
     /// Any number.
@@ -24,13 +24,13 @@ pub enum ClusterBound {
     Exactly(usize),
 }
 
-/// What a consensus minimises, and how it is searched for.
+/// The loss that a consensus minimises, and the search for it.
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct ConsensusOptions {
     /// The loss whose mean over the clusterings is minimised.
     pub loss: Loss,
-    /// How many clusters there may be.
+    /// The bound on the number of clusters.
     pub clusters: ClusterBound,
     /// The seed; the same seed gives the same result on any machine and any number of threads.
     pub seed: u64,
@@ -72,7 +72,7 @@ pub struct Consensus {
     /// For each of its clusters the mean over the clusterings of the best Jaccard index with one of theirs:
     /// near 1 the cluster is found again and again, below a half it is not.
     pub stability: Vec<f64>,
-    /// How well each item fits; nothing where labels are missing and there are too many items to look at all pairs.
+    /// The fit of each item; nothing where labels are missing and there are too many items to look at all pairs.
     pub items: Option<ItemScores>,
     /// That it has fewer clusters than any of the clusterings, or more.
     pub outside: Option<Outside>,
@@ -207,7 +207,7 @@ impl Ensemble {
         Ok(search::best(draws, &options.loss, bounds, options.seed, go_on).flatten())
     }
 
-    /// Whether a clustering has a number of clusters that none of the ensemble is near, though it might have had.
+    /// Returns whether a clustering has a number of clusters that none of the ensemble is near, though it might have had.
     pub(super) fn outside(&self, partition: &Partition, bounds: Bounds) -> Option<Outside> {
         let clusters = partition.clusters() as usize;
         let all = self.clusters();

@@ -27,7 +27,7 @@ pub(super) fn nid(part: &Part, u: f64, w: f64) -> f64 {
 }
 
 impl Part {
-    /// What it adds to the sum of the losses.
+    /// Returns the part that it adds to the sum of the losses.
     pub(super) fn loss(&self, loss: &Loss, u: f64, w: f64) -> f64 {
         let weighted = |a: f64| (2.0 - a) * (u - w) + a * (self.v - w);
         let value = match loss {

@@ -1,11 +1,11 @@
 //! What a search needs to know of a clustering that it changes item by item.
 
-/// Where an item costs least.
+/// The cluster where an item costs least.
 pub(super) struct Best {
     pub(super) cluster: u32,
-    /// How much more it costs where it is.
+    /// The excess of its cost where it is.
     pub(super) gain: f64,
-    /// How much more it costs in the next best cluster: an item with little of it moves soon.
+    /// The excess of its cost in the next best cluster: an item with little of it moves soon.
     pub(super) margin: f64,
 }
 
@@ -25,9 +25,9 @@ pub(super) trait Places {
     fn clear(&mut self);
     fn put(&mut self, item: u32, cluster: u32);
     fn take(&mut self, item: u32, cluster: u32);
-    /// Where an item costs least, if it is moved from its home or put; in a new cluster only if it may open one.
+    /// Finds where an item costs least, if it is moved from its home or put; in a new cluster only if it may open one.
     fn best(&mut self, item: u32, home: Option<u32>, may_open: bool) -> Best;
-    /// How much more an item costs in a cluster of its own.
+    /// Returns the excess of an item's cost in a cluster of its own.
     fn cost_to_open(&mut self, item: u32, home: u32) -> f64;
     /// Counts that are looked at to merge every cluster with the best one.
     fn steps_of_merges(&self) -> usize;
@@ -59,7 +59,7 @@ impl Cheapest {
         }
     }
 
-    /// What is known of the cheapest for an item that costs so much at home.
+    /// Returns the cheapest cluster for an item, given its cost at home.
     pub(super) fn best(&self, cluster: u32, at_home: Option<f64>) -> Best {
         let margin = if self.next < f64::INFINITY { self.next - self.least } else { f64::INFINITY };
         Best { cluster, gain: at_home.map_or(0.0, |cost| cost - self.least), margin }

@@ -27,7 +27,7 @@ impl Powers {
     }
 }
 
-/// What is known of one clustering.
+/// Facts about one clustering.
 #[derive(Clone, Copy)]
 pub(super) struct Part {
     /// Its weight in the sum of the losses.
@@ -47,11 +47,11 @@ pub(super) struct Problem<'a> {
     pub(super) parts: Vec<Part>,
     /// Rows that count items of all labels; the others follow.
     pub(super) size_rows: usize,
-    /// What a unit of each row costs where the loss is a sum over rows, else 1.
+    /// The cost of a unit of each row where the loss is a sum over rows, else 1.
     pub(super) coefficients: Vec<f64>,
     /// The clustering of each row of a label.
     draw_of: Vec<u32>,
-    /// Where the rows of each item start, and where those of its labels do.
+    /// The beginning of each item's rows, and that of the rows of its labels.
     starts: Vec<(usize, usize)>,
     rows: Vec<u32>,
     /// The sum of all weights.
@@ -152,7 +152,7 @@ impl<'a> Problem<'a> {
         self.draw_of[row as usize] as usize
     }
 
-    /// Whether the loss is a sum over rows.
+    /// Returns whether the loss is a sum over rows.
     pub(super) fn is_additive(&self) -> bool {
         self.loss.weight().is_some()
     }

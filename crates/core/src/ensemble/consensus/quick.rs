@@ -26,7 +26,7 @@ pub(super) struct Quick<'a> {
     draws: &'a [Draw],
     bytes: Option<&'a Bytes>,
     table: Vec<u32>,
-    /// Where the row of each item begins in a table, where bytes are counted.
+    /// The beginning of each item's row in a table, where bytes are counted.
     rows: Vec<u16>,
 }
 
@@ -105,7 +105,7 @@ impl<'a> Quick<'a> {
         all.map(|draw| self.one(labels, clusters, of_all, draw) / self.parts[draw].weight).collect()
     }
 
-    /// What one clustering adds to the sum, Σ F over the clusters of all items being known.
+    /// Returns the part of one clustering in the sum, Σ F over the clusters of all items being known.
     fn one(&mut self, labels: &[u32], clusters: usize, of_all: f64, number: usize) -> f64 {
         let draw = &self.draws[number];
         let u = if draw.is_complete() {
@@ -212,12 +212,12 @@ impl Seen {
         self.squares += loss * loss;
     }
 
-    /// What the sum over all clusterings is likely to be.
+    /// Returns the expected sum over all clusterings.
     fn expected(&self, all: usize) -> f64 {
         self.sum * all as f64 / self.count as f64
     }
 
-    /// Whether the sum over all clusterings is above a bound, by a rule of thumb: six standard errors.
+    /// Returns whether the sum over all clusterings is above a bound, by a rule of thumb: six standard errors.
     fn is_surely_above(&self, bound: f64, all: usize) -> bool {
         if self.count < SEEN || self.count == all {
             return false;

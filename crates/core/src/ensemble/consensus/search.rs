@@ -39,7 +39,7 @@ const CHECKED: usize = 32;
 /// Steps that comparing the clusterings with each other may take.
 const COMPARED: u64 = 20_000_000_000;
 
-/// Where a search starts.
+/// Start of a search.
 #[derive(Clone, Copy)]
 enum Start {
     /// Items come one by one in random order.
@@ -57,7 +57,7 @@ struct Searches<'a> {
     bounds: Bounds,
     seed: u64,
     watch: Watch<'a>,
-    /// How often items are together, where that is the faster way.
+    /// Counts of items that are together, where that is the faster way.
     together: Option<Together>,
     /// Items that move together, where few clusterings are of many items.
     units: Option<Units>,
@@ -186,7 +186,7 @@ impl Searches<'_> {
         best_of(valued).into_iter().take(kept).map(|(_, labels)| labels).collect()
     }
 
-    /// Whether there are so many clusterings that a search begins with a sample of them.
+    /// Returns whether a search begins with a sample of the clusterings, as there are many.
     fn begins_with_samples(&self) -> bool {
         self.draws.len() > SAMPLED && self.together.is_none()
     }
@@ -274,8 +274,8 @@ impl Searches<'_> {
         Some(order)
     }
 
-    /// What was found, or what a search makes of a better clustering of the ensemble, the nearest ones tried first where
-    /// there are too many.
+    /// Returns what was found, or the result of a search from a better clustering of the ensemble, the nearest ones tried
+    /// first where there are too many.
     fn unless_a_draw_is_better(&self, found: Found) -> Option<Found> {
         let within = |draw: &Draw| {
             draw.is_complete() && (self.bounds.least..=self.bounds.most).contains(&(draw.clusters as usize))

@@ -123,7 +123,7 @@ impl<'a> Sparse<'a> {
         }
     }
 
-    /// What a row adds when so many items join a count of them rather than none.
+    /// Returns the part that a row adds when that many items join a count of them rather than none.
     fn step(&self, count: u32, weight: u32) -> f64 {
         self.f_of_sum(count + weight) - self.f(count) - self.f(weight)
     }
@@ -169,7 +169,7 @@ impl<'a> Sparse<'a> {
         }
     }
 
-    /// What a unit costs at home, where it is not counted itself.
+    /// Returns the cost of a unit at home, where it is not counted itself.
     fn cost_without(&self, item: u32, weight: u32, home: u32) -> f64 {
         let problem = self.problem;
         let count = |row: u32| match (row as usize).checked_sub(problem.size_rows) {

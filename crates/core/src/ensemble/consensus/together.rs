@@ -10,7 +10,7 @@ use crate::sys::map_init;
 /// Items up to which all pairs are counted.
 const MOST_ITEMS: usize = 5000;
 
-/// How often items are together.
+/// Counts of items that are together.
 pub(super) struct Together {
     items: usize,
     counts: Vec<u16>,
@@ -49,7 +49,7 @@ impl Together {
         &self.counts[item * self.items..][..self.items]
     }
 
-    /// The sum of the losses of a clustering with so many pairs, which are together that often.
+    /// The sum of the losses of a clustering, from its number of pairs and the times that these are together.
     fn loss(&self, here: f64, shared: f64) -> f64 {
         (2.0 - self.a) * self.draws * here + self.a * self.there - 2.0 * shared
     }

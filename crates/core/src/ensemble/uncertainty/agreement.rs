@@ -14,7 +14,7 @@ use crate::summary::Summary;
 use crate::sys::map_list;
 use crate::table::Contingency;
 
-/// How alike the clusterings are as a whole.
+/// The agreement of the clusterings as a whole.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -35,7 +35,7 @@ pub struct MeanAgreement {
     /// On about how many items the interval rests, or from how many clusterings it is known; nothing where it comes from
     /// replicates.
     pub items: Option<f64>,
-    /// What to know before trusting it.
+    /// Warnings about it.
     pub warnings: Vec<Warning>,
     /// Replicates in which a score was undefined; they are passed over.
     pub undefined: u32,
@@ -135,7 +135,7 @@ fn mean(scores: &[PairScore]) -> f64 {
     scores.iter().filter_map(|pair| pair.score.value()).sum::<f64>() / scores.len() as f64
 }
 
-/// Whether there can be an interval.
+/// Checks that there can be an interval.
 pub(in crate::ensemble) fn check_interval(level: f64, sampling: Sampling) -> Result<()> {
     if !(level > 0.0 && level < 1.0) {
         return Err(ErrorKind::BadLevel(level).into());
@@ -172,7 +172,7 @@ pub(in crate::ensemble) fn with_interval(
     })
 }
 
-/// How often each item is drawn.
+/// Counts the times that each item is drawn.
 pub(in crate::ensemble) fn weights(items: usize, rng: &mut ChaCha8Rng) -> Vec<u64> {
     let mut weights = vec![0; items];
     (0..items).for_each(|_| weights[below(rng, items as u64) as usize] += 1);

@@ -53,7 +53,7 @@ impl Ensemble {
         ball(&all, level)
     }
 
-    /// Whether a clustering labels the same items.
+    /// Checks that a clustering labels the same items.
     pub(in crate::ensemble) fn check_items(&self, estimate: &Partition) -> Result<()> {
         if estimate.len() == self.items() {
             return Ok(());

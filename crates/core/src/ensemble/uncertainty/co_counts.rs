@@ -1,4 +1,4 @@
-//! How often two items are together, row by row; never more than a few rows at a time unless all are asked for.
+//! Counts of two items that are together, row by row; never more than a few rows at a time unless all are asked for.
 
 use crate::ensemble::Ensemble;
 use crate::ensemble::draws::{Draw, distinct};

@@ -1,4 +1,4 @@
-//! How alike the surroundings of an item are in all clusterings.
+//! The likeness of an item's surroundings in all clusterings.
 
 use super::items::is_labelled;
 use crate::ensemble::Ensemble;

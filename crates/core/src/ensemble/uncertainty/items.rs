@@ -1,4 +1,4 @@
-//! How well each item fits its cluster of a consensus.
+//! The fit of each item to its cluster of a consensus.
 
 use super::co_counts::{CoCounts, Row};
 use crate::ensemble::Ensemble;
@@ -22,8 +22,8 @@ pub struct ItemScores {
 }
 
 impl Ensemble {
-    /// How well each item fits a clustering. No matrix is built: with all labels there, it takes items × clusterings ×
-    /// clusters, and with missing labels items² × clusterings.
+    /// Returns the fit of each item to a clustering. No matrix is built: with all labels there, it takes items ×
+    /// clusterings × clusters, and with missing labels items² × clusterings.
     ///
     /// # Errors
     /// When the clustering has another number of items.
@@ -138,7 +138,7 @@ fn sizes(partition: &Partition) -> Vec<u64> {
     sizes
 }
 
-/// Whether an item has a label.
+/// Returns whether an item has a label.
 pub(super) fn is_labelled(label: u32) -> bool {
     label != Labels::MISSING
 }

@@ -41,7 +41,7 @@ pub(super) fn ends(ensemble: &Ensemble, request: &Request, level: f64) -> Result
     Ok(Some(sums.ends(level)))
 }
 
-/// What one pair says.
+/// Influence of the items on one pair.
 struct OfPair {
     influence: ItemInfluence,
     /// For each item its cell, if both label it.

@@ -1,4 +1,4 @@
-//! How sure is what many clusterings have in common?
+//! The certainty of what many clusterings have in common.
 
 mod agreement;
 mod ball;

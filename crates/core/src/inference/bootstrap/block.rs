@@ -11,7 +11,7 @@ pub(in crate::inference) struct Block {
     pub(in crate::inference) large: Vec<Lanes<u64>>,
 }
 
-/// Which cells of a table are large.
+/// The large cells of a table.
 #[derive(Debug, Clone, Default)]
 pub(in crate::inference) struct Split {
     /// The places of the large cells in the table, ascending.

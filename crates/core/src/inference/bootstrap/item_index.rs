@@ -1,4 +1,4 @@
-//! Which cell an item is in.
+//! Finds the cell of an item.
 
 /// Finds the cell of an item, items being numbered cell by cell.
 #[derive(Debug)]

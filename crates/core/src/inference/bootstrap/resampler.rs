@@ -56,7 +56,7 @@ impl Resampler {
         Self { n, logs, plan: Plan::Poisson(Box::new(plan)), split }
     }
 
-    /// Which cells of a block are large.
+    /// Returns the large cells of a block.
     pub(in crate::inference) fn split(&self) -> &Split {
         &self.split
     }

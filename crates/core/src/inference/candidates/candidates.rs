@@ -91,11 +91,11 @@ pub struct Comparison {
     /// Two-sided: how likely an advantage so far from zero is when there is none. At most 1 − `level` exactly when the
     /// interval leaves out zero.
     pub p: f64,
-    /// What to know before trusting it.
+    /// Warnings about it.
     pub warnings: Vec<Warning>,
 }
 
-/// Whether two candidates are the same within a margin.
+/// An answer whether two candidates are the same within a margin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Equivalence {
@@ -116,7 +116,7 @@ choices! {
 }
 
 impl Comparison {
-    /// Whether the advantage lies within ± `margin`, as far as the interval says.
+    /// Says whether the advantage lies within ± `margin`, as far as the interval says.
     #[must_use]
     pub fn within(&self, margin: f64) -> Equivalence {
         match (self.low, self.high) {
@@ -128,7 +128,7 @@ impl Comparison {
 }
 
 impl Comparison {
-    /// Whether the scores say that one candidate is closer, and their difference without bias that the other is.
+    /// Returns whether the scores say that one candidate is closer, and their difference without bias that the other is.
     #[must_use]
     pub fn is_reversed(&self) -> bool {
         (self.difference > 0.0 && self.high < 0.0) || (self.difference < 0.0 && self.low > 0.0)
@@ -181,7 +181,7 @@ impl Candidates {
         let terms = self.cells().map(|(&[r, b, c], count)| (count as f64, first.of(r, b) - second.of(r, c)));
         let (by_items, items) = spread(terms, self.counts.iter().sum::<u64>() as f64);
         let (one, other) = (&first.found, &second.found);
-        // Where no single item matters to either, as between a perfect candidate and one cluster, only other tables know
+        // If no single item matters to either, as between a perfect candidate and one cluster, only other tables know
         // how far the scores may lie off.
         let first_order =
             if items > 0.0 { by_items } else { one.error_elsewhere.hypot(other.error_elsewhere) };
@@ -207,7 +207,7 @@ impl Comparison {
     }
 }
 
-/// How likely it is that both estimates lie so far from zero, in the same direction.
+/// Returns the probability that both estimates lie as far from zero, in the same direction.
 pub(in crate::inference) fn p_value(centres: [f64; 2], error: f64, freedom: f64) -> f64 {
     let [one, other] = centres;
     let least = one.abs().min(other.abs());

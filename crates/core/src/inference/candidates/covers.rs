@@ -16,7 +16,7 @@ pub struct CoverCandidates {
     sides: [CoverSummary; 2],
     /// The types of an item in the reference and in both candidates, and how many items have them.
     cells: Vec<([u32; 3], u64)>,
-    /// Whether both candidates have the same clusters.
+    /// True if both candidates have the same clusters.
     are_same: bool,
 }
 
@@ -109,8 +109,8 @@ pub fn compare_cover_candidates(
     Ok(found.with_warning_of_bias())
 }
 
-/// Whether an item of each cell of the types of two covers can be left out, so that they have intervals without drawing and
-/// can be compared as candidates.
+/// Returns whether an item of each cell of the types of two covers can be left out, so that they have intervals without
+/// drawing and can be compared as candidates.
 #[must_use]
 pub fn leaves_out_items(request: &Request, cover: &CoverSummary) -> bool {
     Influence::can_be_of_covers(request, cover)

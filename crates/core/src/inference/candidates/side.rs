@@ -21,16 +21,16 @@ pub(super) struct Side {
     pub(super) found: Found,
 }
 
-/// What the items say of its value in the population.
+/// Findings from the items about its value in the population.
 pub(super) struct Found {
     pub(super) centres: Centres,
-    /// What an item of each cell adds.
+    /// The part that an item of each cell adds.
     by_cell: Vec<f64>,
     /// The part of the squared error that is of second order.
     pub(super) second_order: f64,
     /// The standard error at another table, for where no item matters at this one.
     pub(super) error_elsewhere: f64,
-    /// What to know of its table before trusting a comparison.
+    /// Warnings about its table for a comparison.
     pub(super) warnings: Vec<Warning>,
 }
 
@@ -44,7 +44,7 @@ pub(super) enum Centres {
 }
 
 impl Centres {
-    /// What the value of one candidate may exceed that of another by.
+    /// Returns the differences by which the value of one candidate may exceed that of another.
     pub(super) fn minus(self, other: Self) -> [f64; 2] {
         match (self, other) {
             (Self::Kinds(one), Self::Kinds(other)) => [one[0] - other[0], one[1] - other[1]],
@@ -65,7 +65,7 @@ impl Side {
         Ok(Self { summary, score, found })
     }
 
-    /// What an item of that cell adds.
+    /// Returns the part that an item of that cell adds.
     pub(super) fn of(&self, row: u32, column: u32) -> f64 {
         let cells = self.summary.table().cells();
         let at = cells.binary_search_by_key(&(row, column), |cell| (cell.row, cell.column));

@@ -12,7 +12,7 @@ use crate::table::Contingency;
 pub struct CellProbabilities {
     /// The cells that are not empty, by row and column.
     cells: Vec<(u32, u32, f64)>,
-    /// How many rows and columns are not empty.
+    /// The numbers of rows and columns that are not empty.
     clusters: (usize, usize),
     /// Σ π_kℓ².
     square: f64,
@@ -26,7 +26,7 @@ pub struct CellProbabilities {
     cross: f64,
 }
 
-/// How far from 1 the probabilities may add up, for those that a program wrote.
+/// The distance from 1 of the probabilities' sum that is allowed, for those that a program wrote.
 const ROUNDING: f64 = 1e-9;
 
 impl CellProbabilities {

@@ -14,7 +14,7 @@ use crate::inference::distributions::{normal, student};
 use crate::registry::Kind;
 use crate::summary::{CoSummary, Summary};
 
-/// Where the value of the population of blocks lies.
+/// Range of the value of the population of blocks.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::inference) struct BlockReach {
     /// Estimates, each with its standard error.
@@ -23,7 +23,7 @@ pub(in crate::inference) struct BlockReach {
     pub(in crate::inference) items: f64,
     /// Degrees of freedom.
     pub(in crate::inference) freedom: f64,
-    /// How far the end on its side moves for each unit of z².
+    /// The shift of the end on its side for each unit of z².
     pub(in crate::inference) skewness: f64,
 }
 
@@ -73,7 +73,7 @@ impl BlockReach {
 /// The sum of a normalised information of the rows and one of the columns.
 const EXTENDED: &str = "extended_normalized_mutual_information";
 
-/// Whether leaving out rows and columns says how sure a measure of blocks is.
+/// Returns whether leaving out rows and columns says how sure a measure of blocks is.
 pub(in crate::inference) fn is_known(request: &Request) -> bool {
     let of_target = |target: Target| match target.statistics {
         Statistics::Pairs => !target.reads_products,
@@ -102,7 +102,7 @@ fn squares(summary: &Summary) -> Point {
     [pairs.sum_nij2, pairs.sum_ai2, pairs.sum_bj2].map(|sum| sum as f64)
 }
 
-/// What one side adds to the error, and on about how many of its items that rests.
+/// The part of one side in the error, and the number of its items on which that rests, about.
 struct SideError {
     square: f64,
     items: f64,

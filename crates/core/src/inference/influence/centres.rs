@@ -14,7 +14,7 @@ pub(super) struct Entropies {
     pub(super) b: f64,
     /// Of both clusterings together, from the numbers of cells that were seen once and twice.
     pub(super) joint: f64,
-    /// What the mutual information exceeds its mean by chance by.
+    /// The excess of the mutual information over its mean by chance.
     pub(super) above_chance: f64,
 }
 

@@ -12,12 +12,12 @@ use crate::table::{Cell, Contingency};
 pub(super) struct Class {
     /// One of them.
     pub(super) cell: Cell,
-    /// How many there are.
+    /// Their number.
     pub(super) cells: u64,
 }
 
 impl Class {
-    /// How many items they have.
+    /// Returns the number of their items.
     pub(super) fn items(&self) -> f64 {
         (self.cells * self.cell.count) as f64
     }
@@ -75,7 +75,7 @@ impl Classes {
         Self { list: list.collect(), of_cell: (0..table.cells().len()).collect() }
     }
 
-    /// What is known of each class, for each cell of the table.
+    /// Spreads a value of each class over the cells of the table.
     pub(super) fn for_each_cell(&self, of_class: &[f64]) -> Vec<f64> {
         self.of_cell.iter().map(|&class| of_class[class]).collect()
     }

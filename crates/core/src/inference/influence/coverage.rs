@@ -16,12 +16,12 @@ pub(super) fn by_coverage(n: u64, counts: Sizes<'_>) -> f64 {
     seen + of_unseen(n as f64, times(counts, 1), times(counts, 2))
 }
 
-/// How many counts are that number.
+/// Counts the counts that are that number.
 fn times(counts: Sizes<'_>, count: u64) -> f64 {
     counts.iter().find(|group| group.0 == count).map_or(0.0, |group| group.1 as f64)
 }
 
-/// What the counts that were not seen add, from how many were seen once and twice.
+/// Returns the part of the counts that were not seen, from the numbers of those seen once and twice.
 fn of_unseen(n: f64, once: f64, twice: f64) -> f64 {
     let others = n - 1.0;
     let unseen = match (once, twice) {
@@ -38,7 +38,7 @@ pub(in crate::inference) struct Coverage {
     n: f64,
     pub(in crate::inference) estimate: f64,
     seen: f64,
-    /// What was not seen adds without an item of a count of one, two, three and more.
+    /// The part of counts not seen, without an item of a count of one, two, three and more.
     unseen: [f64; 4],
 }
 

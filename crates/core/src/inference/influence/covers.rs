@@ -22,7 +22,7 @@ fn most_cells(cost: Cost) -> usize {
 const MANY: u64 = 1 << 36;
 
 impl Influence {
-    /// Whether there are few enough cells to leave out an item of each.
+    /// Returns whether there are few enough cells to leave out an item of each.
     pub(in crate::inference) fn can_be_of_covers(request: &Request, cover: &CoverSummary) -> bool {
         let table = cover.cells();
         table.cells().len() <= most_cells(request.measure().cost) && table.n() >= 2

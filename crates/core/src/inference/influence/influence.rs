@@ -12,14 +12,14 @@ use crate::numeric::{float_sum, float_sums};
 use crate::summary::Summary;
 use crate::table::Contingency;
 
-/// How a score depends on single items, and where its population value is looked for.
+/// Influence of single items on a score, and the places where its population value is looked for.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::inference) struct Influence {
     /// The score T.
     pub(in crate::inference) score: f64,
-    /// What single items add.
+    /// The parts that single items add.
     pub(in crate::inference) jackknife: Jackknife,
-    /// How far the table was shrunk towards independence, λ.
+    /// The share by which the table was shrunk towards independence, λ.
     pub(in crate::inference) shrinkage: f64,
     /// The standard error at the shrunk table. Near identity that of the jackknife is far too small.
     pub(in crate::inference) shrunk_error: f64,
@@ -38,7 +38,7 @@ pub(in crate::inference) struct Influence {
 pub(in crate::inference) struct Jackknife {
     /// The score freed of its bias, J.
     pub(in crate::inference) estimate: f64,
-    /// What an item of each class of cells adds, ψ. The mean over the items is zero.
+    /// The part that an item of each class of cells adds, ψ. The mean over the items is zero.
     pub(super) adds: Vec<f64>,
     /// The standard error.
     pub(in crate::inference) error: f64,
@@ -108,7 +108,7 @@ pub(super) fn freedom(table: &Contingency) -> f64 {
     ((rows as f64 - 1.0) * (columns as f64 - 1.0)).max(1.0)
 }
 
-/// Where the population value is looked for, the jackknife's estimate being known.
+/// Returns the places where the population value is looked for, the jackknife's estimate being known.
 pub(super) fn centres(target: &Target, sample: &Sample<'_>, estimate: f64) -> Result<[f64; 2]> {
     Ok(match target.statistics {
         Statistics::Info => {
@@ -180,7 +180,7 @@ impl Influence {
         })
     }
 
-    /// What an item of each cell of the table adds, for a target or for a measure that was computed anew.
+    /// Returns the part that an item of each cell of the table adds, for a target or for a measure that was computed anew.
     pub(in crate::inference) fn by_cell(&self, target: Option<&Target>, sample: &Sample<'_>) -> Vec<f64> {
         match target {
             Some(target) => sample.classes(target).for_each_cell(&self.jackknife.adds),
@@ -188,7 +188,7 @@ impl Influence {
         }
     }
 
-    /// What an item of each cell adds, where no two cells are alike.
+    /// Returns the part that an item of each cell adds, where no two cells are alike.
     pub(in crate::inference) fn adds(&self) -> &[f64] {
         &self.jackknife.adds
     }
@@ -204,7 +204,7 @@ impl Influence {
         (first_order * first_order + self.second_order()).sqrt()
     }
 
-    /// Where the value of the population lies by what single items say of the score alone.
+    /// Returns the range of the population's value by the influence of single items alone.
     pub(in crate::inference) fn reach(&self) -> Reach {
         Reach {
             centres: self.centres,

@@ -12,9 +12,9 @@ use crate::summary::Summary;
 pub(crate) struct ItemInfluence {
     /// By two corrections of the bias.
     pub(crate) centres: [f64; 2],
-    /// What an item of each cell of the table adds to the score.
+    /// The part that an item of each cell of the table adds to the score.
     pub(crate) adds: Vec<f64>,
-    /// What it adds to the second estimate, where that is known by itself, and its standard error.
+    /// The part that it adds to the second estimate, where that is known by itself, and its standard error.
     pub(crate) own: Option<(Vec<f64>, f64)>,
     /// The bias of the score.
     pub(crate) bias: f64,
@@ -23,7 +23,7 @@ pub(crate) struct ItemInfluence {
 }
 
 impl ItemInfluence {
-    /// Whether single items say of a measure how sure it is.
+    /// Returns whether single items say of a measure how sure it is.
     pub(crate) fn is_known(request: &Request) -> bool {
         Target::of(request).is_some()
     }

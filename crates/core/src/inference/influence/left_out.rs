@@ -37,7 +37,7 @@ pub(super) struct LeftOut<'a> {
     infos: OnceLock<Vec<InfoSums>>,
 }
 
-/// Where the larger of the two clusters of a cell decides: whether that stays as in the whole table when an item is left
+/// The choice of the larger of the two clusters of a cell: whether it stays as in the whole table when an item is left
 /// out, or is seen anew. It matters between clusters that are as large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Choices {
@@ -53,7 +53,8 @@ struct Totals {
     cells: i128,
 }
 
-/// How many halves of a cell are divided by the size of its row, where the larger of its two clusters decides.
+/// Returns the number of halves of a cell that are divided by the size of its row, where the larger of its two clusters
+/// decides.
 pub(super) fn halves_by_row(a: u64, b: u64) -> u8 {
     match a.cmp(&b) {
         Ordering::Greater => 2,
@@ -109,7 +110,7 @@ impl<'a> LeftOut<'a> {
         [rows[cell.row as usize], columns[cell.column as usize]]
     }
 
-    /// What the pair counts depend on clusters by, their sum of products included.
+    /// Returns the sizes and sums of products of clusters, by which the pair counts depend on them.
     pub(super) fn sizes_and_products(&self) -> [Vec<(u64, u128)>; 2] {
         let (table, [rows, columns]) = (self.summary.table(), self.all_clusters());
         let of_side = |sizes: &[u64], sums: &[ClusterSums]| {
@@ -167,7 +168,7 @@ impl<'a> LeftOut<'a> {
     fn squares(&self, cell: &Cell, choices: Choices) -> SquareRatios {
         let ((a, b), count) = (self.sizes(cell), u128::from(cell.count));
         let [row, column] = self.clusters(cell);
-        // What the sum changes by when a cluster of this size and this sum of squares loses an item and `less` of the sum.
+        // The change of the sum when a cluster of this size and this sum of squares loses an item and `less` of the sum.
         let change = |sum: u128, size: u64, less: u128| {
             let now = if size > 1 { (sum - less) as f64 / (size - 1) as f64 } else { 0.0 };
             now - sum as f64 / size as f64

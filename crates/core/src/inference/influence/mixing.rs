@@ -1,4 +1,4 @@
-//! How far the mutual information of a sample exceeds that of its population, when a share of the items mixes at random.
+//! The excess of a sample's mutual information over that of its population, when a share of the items mixes at random.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! Where the value of the population lies: what the items say of its middle and of its error.
+//! The range of the population's value: its middle and its error, from the items.
 
 use super::coverage::Coverage;
 use super::influence::{Influence, Jackknife, student_quantile, undefined};
@@ -23,7 +23,7 @@ pub(in crate::inference) struct Reach {
     /// The standard error.
     pub(in crate::inference) error: f64,
     pub(in crate::inference) items: f64,
-    /// How far the end on its side moves for each unit of z².
+    /// The shift of the end on its side for each unit of z².
     pub(in crate::inference) skewness: f64,
     /// One more estimate, whose ends are not moved.
     pub(in crate::inference) other: Option<f64>,
@@ -169,7 +169,7 @@ fn upper_point(a: f64, b: f64, joint: f64) -> Point {
 }
 
 impl Target {
-    /// Whether corrections of the bias fail in different places, so that one estimate is not enough.
+    /// Returns whether corrections of the bias fail in different places, so that one estimate is not enough.
     pub(in crate::inference) fn has_other_centres(&self) -> bool {
         self.statistics == Statistics::Info || (self.statistics == Statistics::Squares && !self.is_choice())
     }

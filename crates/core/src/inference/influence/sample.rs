@@ -14,7 +14,7 @@ use crate::inference::splits::{Half, mean_over_splits};
 use crate::registry::Map;
 use crate::summary::Summary;
 
-/// What the items of a table say, whatever the measure.
+/// Findings from the items of a table, whatever the measure.
 #[derive(Debug)]
 pub(in crate::inference) struct Sample<'a> {
     pub(in crate::inference) summary: &'a Summary,
@@ -113,7 +113,7 @@ impl<'a> Sample<'a> {
         *self.judged.get_or_init(|| choices::judged_by_halves(self.summary.table(), self.seed))
     }
 
-    /// How many items maps get right that were learnt from the other half of them.
+    /// Returns the number of items that maps get right which were learnt from the other half of them.
     pub(in crate::inference) fn learnt(&self, map: Map) -> f64 {
         let table = self.summary.table();
         let right = |judge: &Half, learner: &Half| learner.right(map, table, judge);

@@ -28,7 +28,7 @@ pub(super) struct Shrunk<'a> {
     pub(super) decided: [Vec<f64>; 2],
 }
 
-/// How far a table is shrunk: all the way where it differs from independence by no more than chance.
+/// Returns the share by which a table is shrunk: 1 where it differs from independence by no more than chance.
 pub(super) fn shrinkage(summary: &Summary) -> f64 {
     let (pairs, n) = (summary.pairs(), summary.table().n() as f64);
     let [theta, p, q] = Statistics::Pairs.of_table(summary);

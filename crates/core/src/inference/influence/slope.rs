@@ -1,4 +1,4 @@
-//! How a score changes with the share of each cell of a shrunk table, and how much that varies over the items.
+//! The slope of a score by the share of each cell of a shrunk table, and its variance over the items.
 
 use crate::numeric::{FixedSum, float_sum};
 use crate::table::Cell;
@@ -59,7 +59,7 @@ impl<'a> Slope<'a> {
     /// The mean square of the slopes over the items; their mean is zero.
     pub(super) fn variance(&self, classes: &Classes) -> f64 {
         let everywhere = if self.smaller == 0.0 { self.by_products() } else { self.by_sizes() };
-        // What the cells that are not empty have more than if they were.
+        // The excess of the cells that are not empty over empty ones.
         let more = float_sum(classes.list.iter().map(|Class { cell, cells }| {
             let (share, put) = self.shrunk.share(cell);
             let (empty, more) = (self.at_empty(cell), self.more(cell));
@@ -75,7 +75,7 @@ impl<'a> Slope<'a> {
         self.product * alpha * beta + self.smaller * alpha.min(beta) + self.rows[row] + self.columns[column]
     }
 
-    /// What its items add to the slope.
+    /// Returns the part that its items add to the slope.
     fn more(&self, cell: &Cell) -> f64 {
         let [by_x, by_y, by_z] = self.slopes;
         let (share, put) = self.shrunk.share(cell);

@@ -9,7 +9,7 @@ use crate::sums::{InfoSums, PairCounts};
 /// Three sums over the shares of the cells p_ij and of the clusters α_i, β_j.
 pub(in crate::inference) type Point = [f64; 3];
 
-/// Which sums.
+/// Kind of sums.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::inference) enum Statistics {
     /// Σp², Σα², Σβ².
@@ -20,8 +20,8 @@ pub(in crate::inference) enum Statistics {
     Squares,
 }
 
-/// Whether a measure of pair counts depends on their sum of products: whether it differs between two tables with the same
-/// sums of squares.
+/// Returns whether a measure of pair counts depends on their sum of products: whether it differs between two tables with the
+/// same sums of squares.
 pub(in crate::inference) fn reads_products(request: &Request) -> bool {
     let Some(kernel) = request.measure().of_pairs() else { return false };
     let score = |sum_ai_nij_bj| {

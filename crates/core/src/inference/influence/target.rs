@@ -12,7 +12,7 @@ use crate::registry::Population;
 pub(in crate::inference) struct Target {
     pub(super) request: Request,
     pub(super) statistics: Statistics,
-    /// Whether it reads the sum of products of the pair counts, which differs between clusters of one size.
+    /// True if it reads the sum of products of the pair counts, which differs between clusters of one size.
     pub(super) reads_products: bool,
 }
 
@@ -38,7 +38,7 @@ impl Target {
         }
     }
 
-    /// Whether the larger of the two clusters of an item decides: a choice that depends on the sample.
+    /// Returns whether the larger of the two clusters of an item decides: a choice that depends on the sample.
     pub(in crate::inference) fn is_choice(&self) -> bool {
         let value = |over_larger| self.statistics.value(&self.request, [0.5, 0.5, over_larger]);
         self.statistics == Statistics::Squares && value(0.4) != value(0.5)
@@ -71,7 +71,7 @@ impl Target {
         self.value(sample.shrunk_by(self.statistics, share).point)
     }
 
-    /// How many items per non-empty cell a comparison of candidates takes.
+    /// Returns the number of items per non-empty cell that a comparison of candidates takes.
     pub(in crate::inference) fn items_per_cell(&self) -> Option<f64> {
         match self.statistics {
             Statistics::Pairs => None,
@@ -80,12 +80,12 @@ impl Target {
         }
     }
 
-    /// Whether its sums are those of groups of entities.
+    /// Returns whether its sums are those of groups of entities.
     pub(in crate::inference) fn is_known_of_entities(&self) -> bool {
         self.statistics == Statistics::Pairs || (self.statistics == Statistics::Squares && !self.is_choice())
     }
 
-    /// Whether it is made of entropies.
+    /// Returns whether it is made of entropies.
     pub(in crate::inference) fn is_information(&self) -> bool {
         self.statistics == Statistics::Info
     }

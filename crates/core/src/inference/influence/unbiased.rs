@@ -15,7 +15,7 @@ struct Side {
     sums: Sums,
 }
 
-/// What the estimate is made of.
+/// Sums of which the estimate is made.
 #[derive(Debug, Clone, Copy)]
 struct Sums {
     /// Over all clusters of at least two items: those items together, and all.
@@ -44,7 +44,7 @@ impl Sums {
 
     /// Of all items the share that goes with another one of the same cluster.
     fn share(&self, n: f64) -> f64 {
-        // What differences of sums leave of nothing is below half an item.
+        // The rest of nothing in differences of sums is below half an item.
         let of = |sums: [f64; 2]| (sums[1] > 0.5).then(|| sums[0] / sums[1]);
         let of_alone = of(self.small).or_else(|| of(self.all)).unwrap_or(0.5);
         let together = if self.all[1] > 0.5 { self.all[0] } else { 0.0 };

@@ -62,7 +62,7 @@ impl PairVariance {
         (4.0 * (self.n - 2.0) * self.item + 2.0 * self.pair) / (self.n * (self.n - 1.0))
     }
 
-    /// Whether single items decide less than pairs do: the limit is then not normal.
+    /// Returns whether single items decide less than pairs do: the limit is then not normal.
     fn is_degenerate(&self) -> bool {
         2.0 * (self.n - 2.0) * self.item < self.pair
     }

@@ -42,11 +42,11 @@ pub(super) fn interval(
     }
 }
 
-/// Where the value of the population lies, and what single items add to it.
+/// Range of the population's value, and the parts that single items add to it.
 pub(in crate::inference) struct Bracket {
     /// By maps that were learnt from the other half of the items, and by the best map of all, which looks too good.
     pub(in crate::inference) ends: [f64; 2],
-    /// What an item of each cell adds under the best map. The mean over the items is zero.
+    /// The part that an item of each cell adds under the best map. The mean over the items is zero.
     pub(in crate::inference) by_cell: Vec<f64>,
     /// The standard error if one item more were wrong and one more right.
     pub(in crate::inference) error: f64,

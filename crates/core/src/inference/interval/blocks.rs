@@ -12,7 +12,7 @@ use crate::summary::CoSummary;
 /// Measures that are a function of the product of the accuracies of both sides, and whether they fall with it.
 const BY_ACCURACY: [(&str, bool); 2] = [("classification_accuracy", false), ("classification_error", true)];
 
-/// Whether a measure of blocks has an interval without draws.
+/// Returns whether a measure of blocks has an interval without draws.
 pub(super) fn is_known(request: &Request) -> bool {
     is_known_of_blocks(request) || by_accuracy(request).is_some()
 }

@@ -77,7 +77,7 @@ pub(in crate::inference) fn identical(
     let pairs = summary.pairs();
     let elsewhere = 1.0 - pairs.sum_ai2 as f64 / (pairs.n * pairs.n) as f64;
     let other = target.shrunk_value(sample, (moved / elsewhere).min(1.0))?;
-    // What rounding leaves of zero.
+    // Rounding leaves such values of zero.
     let other = if other.abs() < 1e-9 { 0.0 } else { other };
     Ok(Interval {
         estimate,
@@ -101,12 +101,12 @@ const FEW: f64 = 3.0;
 const SMALL: f64 = 4.0;
 const RARE: f64 = 5.0;
 
-/// Whether an error rests on too few items.
+/// Warns if an error rests on too few items.
 pub(in crate::inference) fn few(items: f64) -> Option<Warning> {
     (items < FEW).then_some(Warning::Few { items })
 }
 
-/// What to know of a table before trusting a comparison of two candidates.
+/// Lists the warnings about a table for a comparison of two candidates.
 pub(in crate::inference) fn table_warnings(
     target: &Target,
     table: &Contingency,
@@ -134,7 +134,7 @@ const MANY_ALONE: f64 = 0.3;
 /// A share of items alone, and how many, that asks for other small clusters.
 const SOME_ALONE: (f64, f64) = (0.05, 5.0);
 
-/// Whether so many items are alone in their cluster that the items do not say how small clusters hold together.
+/// Warns if too many items are alone in their cluster to say how small clusters hold together.
 pub(in crate::inference) fn alone(target: &Target, summary: &Summary) -> Option<Warning> {
     let n = summary.table().n() as f64;
     if target.is_choice() {
@@ -160,7 +160,7 @@ pub(in crate::inference) fn alone(target: &Target, summary: &Summary) -> Option<
     Some(if target.is_information() { Warning::Unseen { share } } else { Warning::Alone { share } })
 }
 
-/// How many clusters of one side have one, two and three items.
+/// Numbers of clusters of one side with one, two and three items.
 struct Small {
     one: f64,
     two: f64,

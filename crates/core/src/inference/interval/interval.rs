@@ -9,7 +9,7 @@ use crate::inference::{Sampling, replicates};
 use crate::registry::{Kind, Population};
 use crate::score::Score;
 
-/// How an interval is computed.
+/// Method of an interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum IntervalMethod {
@@ -34,7 +34,7 @@ choices! {
     }
 }
 
-/// What the population of an interval has more of.
+/// Population of an interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Sampled {
@@ -58,11 +58,11 @@ choices! {
 pub struct IntervalOptions {
     /// The probability that the interval is to cover, such as 0.95.
     pub level: f64,
-    /// How it is computed.
+    /// The method.
     pub method: IntervalMethod,
     /// The bootstrap's tables.
     pub sampling: Sampling,
-    /// What the population has more of.
+    /// The population.
     pub population: Sampled,
 }
 
@@ -119,7 +119,7 @@ pub struct Interval {
     pub high: f64,
     /// The probability that it is meant to cover.
     pub level: f64,
-    /// How it was computed.
+    /// The method.
     pub method: IntervalMethod,
     /// The standard deviation of the estimate.
     pub standard_error: f64,
@@ -127,16 +127,16 @@ pub struct Interval {
     pub items: Option<f64>,
     /// Of what the interval is a sample.
     pub population: Sampled,
-    /// Whether there are so many clusters that others than these may be meant.
+    /// True if the clusters are so numerous that others than these may be meant.
     #[cfg_attr(feature = "serde", serde(skip))]
     #[cfg_attr(feature = "schema", schemars(skip))]
     pub many_clusters: bool,
-    /// What to know before trusting it.
+    /// Warnings about it.
     pub warnings: Vec<Warning>,
 }
 
 impl Interval {
-    /// What to say of the interval beside its warnings.
+    /// Says what to know of the interval beside its warnings.
     #[must_use]
     pub fn note(&self) -> Option<String> {
         let of_population = self.many_clusters.then(|| {
@@ -146,7 +146,7 @@ impl Interval {
         (!notes.is_empty()).then(|| notes.join("; "))
     }
 
-    /// What to say of a score that lies outside its own interval.
+    /// Explains a score that lies outside its own interval.
     fn about_score(&self) -> Option<String> {
         let corrected = self.corrected?;
         let is_outside = |value: f64| value < self.low || value > self.high;
@@ -225,7 +225,7 @@ pub fn confidence_intervals<'a>(
 /// With fewer items per cluster than this, others than these clusters may be meant.
 const ITEMS_OF_FEW_CLUSTERS: f64 = 20.0;
 
-/// Whether tables are resampled for the interval of a measure, so that their number matters.
+/// Returns whether tables are resampled for the interval of a measure, so that their number matters.
 #[must_use]
 pub fn resamples(request: &Request, kind: Kind, method: IntervalMethod) -> bool {
     let population = population(request);

@@ -6,7 +6,7 @@ use crate::sums::PairCounts;
 /// Tables hold fewer items than 2^40; this leaves room.
 const MOST_ITEMS: u64 = 1 << 39;
 
-/// What twice as many items may still change.
+/// The change that twice as many items may still make.
 const SETTLED: f64 = 1e-6;
 
 /// By how much the limit exceeds the estimate, for measures of pair counts that have one: numbers of pairs grow with

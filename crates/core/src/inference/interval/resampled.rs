@@ -140,7 +140,7 @@ fn jackknife_limit(cost: Cost) -> usize {
     if cost == Cost::Linear { 1000 } else { 64 }
 }
 
-/// How fast the spread changes with the value: the skewness of the jackknife over six.
+/// Returns the speed at which the spread changes with the value: the skewness of the jackknife over six.
 fn acceleration(request: &Request, input: Input<'_>) -> Result<f64> {
     let Source::Labels(summary) = input.0 else { return Ok(0.0) };
     let table = summary.table();

@@ -14,7 +14,7 @@ pub(in crate::inference) struct EveryTable {
     columns: Vec<u64>,
     /// Row by row.
     cells: Vec<u64>,
-    /// What the rows and columns have left.
+    /// Items that the rows and columns have left.
     row_left: Vec<u64>,
     column_left: Vec<u64>,
     begun: bool,
@@ -38,7 +38,7 @@ impl EveryTable {
         }
     }
 
-    /// How many there are, if not more than `most`.
+    /// Counts all tables, if there are not more than `most`.
     pub(in crate::inference) fn count(table: &Contingency, most: u64) -> Option<u64> {
         // There is one more than free cells, at least.
         let (rows, columns) = table.clusters();
@@ -55,8 +55,8 @@ impl EveryTable {
         Some(count)
     }
 
-    /// How likely chance is to put the most pairs of items together in both clusterings, if there are not more than `most`
-    /// tables: no agreement beyond chance has a smaller p-value.
+    /// Returns the probability that chance puts the most pairs of items together in both clusterings, if there are not more
+    /// than `most` tables: no agreement beyond chance has a smaller p-value.
     pub(in crate::inference) fn chance_of_the_best(table: &Contingency, most: u64) -> Option<f64> {
         Self::count(table, most)?;
         let (mut tables, logs) = (Self::like(table), LogFactorials::up_to(table.n()));
@@ -143,7 +143,7 @@ impl EveryTable {
         drawn
     }
 
-    /// How likely chance is to draw it: Π a_i! Π b_j! / (n! Π n_ij!).
+    /// Returns the probability that chance draws it: Π a_i! Π b_j! / (n! Π n_ij!).
     pub(in crate::inference) fn probability(&self, logs: &LogFactorials) -> f64 {
         let sum = |counts: &[u64]| counts.iter().map(|&count| logs.get(count)).sum::<f64>();
         let n: u64 = self.rows.iter().sum();

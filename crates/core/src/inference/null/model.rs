@@ -42,12 +42,12 @@ choices! {
 }
 
 impl NullModel {
-    /// Whether it draws trees, and not clusterings.
+    /// Returns whether it draws trees, and not clusterings.
     pub(in crate::inference) fn draws_trees(self) -> bool {
         matches!(self, Self::UniformTrees | Self::YuleTrees)
     }
 
-    /// Whether it can draw inputs of that kind.
+    /// Checks that it can draw inputs of that kind.
     ///
     /// # Errors
     /// When it cannot, with those that can.
@@ -80,7 +80,7 @@ pub struct Null {
     /// The model.
     #[cfg_attr(feature = "serde", serde(rename = "null_model"))]
     pub model: NullModel,
-    /// Whether A, the reference, stays as it is and only B is random.
+    /// True if A, the reference, stays as it is and only B is random.
     pub fix_a: bool,
 }
 

@@ -10,7 +10,7 @@ pub(in crate::inference) struct PairMoments {
     pub(in crate::inference) variance: f64,
 }
 
-/// How far the chances of two pairs exceed those of independent pairs, on one side: for the same pair, for
+/// Excess of the chances of two pairs over those of independent pairs, on one side: for the same pair, for
 /// pairs that share an item, and for pairs that share none. Weighted by their numbers they add up to nothing.
 struct Excess {
     same: f64,

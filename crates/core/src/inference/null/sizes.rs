@@ -56,7 +56,7 @@ impl Sizes {
         }
         let log_mean = libm::log(high);
         let weight = |size: u64| libm::exp(size as f64 * log_mean - high - logs.get(size));
-        // What lies further out than twelve deviations has no weight.
+        // Sizes further out than twelve deviations have no weight.
         let [first, last] =
             [-1.0, 1.0].map(|side| (high + side * (12.0 * high.sqrt() + 40.0)).max(1.0) as u64);
         let weights: Vec<f64> = (first..=last.min(n)).map(weight).collect();

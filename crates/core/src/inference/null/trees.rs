@@ -13,12 +13,12 @@ pub(in crate::inference) struct RandomTrees<'t> {
     model: NullModel,
     names: Vec<&'t str>,
     distances: Distances,
-    /// Whether the given tree has no root, as three branches meet where it is written from. Those drawn then have one branch
+    /// True if the given tree has no root, as three branches meet where it is written from. Those drawn then have one branch
     /// across theirs, and not two with a length each.
     unrooted: bool,
 }
 
-/// What the given tree knows of distances. The trees drawn know the same.
+/// Distances of the given tree. The trees drawn have the same kind.
 #[derive(Debug)]
 enum Distances {
     None,

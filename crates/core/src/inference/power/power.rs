@@ -1,5 +1,5 @@
-//! How many items it takes, by simulation from a stated model: a candidate has the cluster of the reference with a given
-//! probability, its agreement, and else any cluster, with the probabilities that the sizes have.
+//! The number of items that a study takes, by simulation from a stated model: a candidate has the cluster of the reference
+//! with a given probability, its agreement, and else any cluster, with the probabilities that the sizes have.
 
 use super::model::Model;
 use crate::compare::Request;
@@ -11,7 +11,7 @@ use crate::inference::replicates::parallel::replicates_while;
 use crate::numeric::Arrange as _;
 use crate::registry::Population;
 
-/// What is to be reached.
+/// The goal.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Goal {
@@ -34,11 +34,11 @@ pub struct Design {
     pub sizes: Vec<f64>,
     /// The probability that an item has the cluster of the reference.
     pub agreement: f64,
-    /// What is to be reached.
+    /// The goal.
     pub goal: Goal,
     /// The level of the intervals.
     pub level: f64,
-    /// How many samples are drawn for each number of items, and from which seed.
+    /// The number of samples for each number of items, and their seed.
     pub sampling: Sampling,
 }
 
@@ -84,7 +84,7 @@ impl Design {
     }
 }
 
-/// What a number of items reaches.
+/// The result of a number of items.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -98,7 +98,7 @@ pub struct Trial {
     pub warned: f64,
 }
 
-/// How many items it takes.
+/// The number of items that a study takes.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -172,7 +172,7 @@ struct Tried {
     sure: f64,
 }
 
-/// How sure a trial must be that the goal is reached.
+/// The confidence that a trial must have in reaching the goal.
 const SURE: f64 = 0.9;
 
 impl Tried {
@@ -203,7 +203,7 @@ impl Tried {
             }
             Goal::Difference { .. } => {
                 let found: f64 = values.iter().map(|(found, _)| found).sum();
-                // Where all find it, no more samples could be asked for.
+                // If all find it, more samples would not help.
                 let least = match found {
                     0.0 => 0.0,
                     _ if found == count => 1.0,

@@ -30,7 +30,7 @@ fn by_inversion(rng: &mut impl Rng, n: u64, p: f64) -> u64 {
             }
             left -= probability;
             probability *= odds * (n - k) as f64 / (k + 1) as f64;
-            // What is left is rounding: draw again rather than hand it to the far tail.
+            // The rest is rounding: draw again rather than hand it to the far tail.
             if probability == 0.0 {
                 break;
             }

@@ -63,7 +63,7 @@ impl Urn {
                 left -= probability;
                 let ways = (self.rare - k) as f64 * (self.sample - k) as f64;
                 probability *= ways / ((k + 1) as f64 * (self.common + k + 1 - self.sample) as f64);
-                // What is left is rounding: draw again rather than hand it to the far tail.
+                // The rest is rounding: draw again rather than hand it to the far tail.
                 if probability == 0.0 {
                     break;
                 }

@@ -11,7 +11,7 @@ use crate::inference::lanes::{LANES, Lanes};
 pub(crate) struct PoissonSteps {
     /// `cdf[k]` counts the 64-bit numbers that give a value of at most k, cut at 2^64 − 1.
     cdf: Vec<u64>,
-    /// How many steps have the first byte 0.
+    /// The number of steps whose first byte is 0.
     least: u8,
     /// The first bytes of the steps that are neither 0 nor, but for the first of them, 255.
     first_bytes: Vec<u8>,

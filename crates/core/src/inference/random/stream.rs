@@ -35,7 +35,7 @@ pub(in crate::inference) fn chi_squared(observed: &[u64], probabilities: &[f64])
     (statistic, cells)
 }
 
-/// Whether a chi-squared statistic is within five standard deviations of its mean.
+/// Returns whether a chi-squared statistic is within five standard deviations of its mean.
 #[cfg(test)]
 pub(in crate::inference) fn plausible((statistic, cells): (f64, usize)) -> bool {
     statistic < cells as f64 + 5.0 * (2.0 * cells as f64).sqrt()

@@ -4,7 +4,7 @@ use crate::inference::replicates::powers::{Powers, XLnX};
 use crate::sums::{InfoSums, PairCounts};
 use crate::table::{Cell, Contingency};
 
-/// Where the cells of a table are: their columns row by row. Counts may be zero.
+/// Places of a table's cells: their columns row by row. Counts may be zero.
 #[derive(Debug, Clone, Default)]
 pub(in crate::inference) struct Layout {
     pub(in crate::inference) row_start: Vec<usize>,

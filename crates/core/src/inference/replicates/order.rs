@@ -1,4 +1,4 @@
-//! How a random table compares with the observed one by the sums that rank tables with fixed margins.
+//! Comparison of a random table with the observed one by the sums that rank tables with fixed margins.
 
 use std::cmp::Ordering;
 
@@ -8,7 +8,7 @@ use crate::sums::PairCounts;
 
 use super::counts_of;
 
-/// Whether the sums of a table are larger than those of the observed one.
+/// Comparison of the sums of a table with those of the observed one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::inference) struct Order {
     /// Σ n², which ranks measures of pairs.

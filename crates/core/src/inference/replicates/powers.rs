@@ -25,7 +25,7 @@ impl XLnX {
         Self { small, scale, n }
     }
 
-    /// What the counts add up to.
+    /// Returns the sum of the counts.
     pub(in crate::inference) fn n(&self) -> u64 {
         self.n
     }

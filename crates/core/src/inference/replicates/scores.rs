@@ -30,11 +30,11 @@ use crate::tree::TreePair;
 pub(in crate::inference) struct Scores {
     /// The defined scores, in the order of the draws.
     pub(in crate::inference) values: Vec<f64>,
-    /// How the table of each compares with the observed one, where labels are drawn.
+    /// The comparison of each table with the observed one, where labels are drawn.
     pub(in crate::inference) orders: Vec<Order>,
-    /// How likely each is, where all tables are listed; empty where they are drawn.
+    /// The probability of each, where all tables are listed; empty where they are drawn.
     pub(in crate::inference) chances: Vec<f64>,
-    /// How many draws left the measure undefined.
+    /// The number of draws that left the measure undefined.
     pub(in crate::inference) undefined: u32,
 }
 
@@ -58,7 +58,7 @@ pub(in crate::inference) fn bootstrap(
     }
 }
 
-/// What is found of counts whose items are drawn again with replacement.
+/// Applies a function to counts whose items are drawn again with replacement.
 pub(crate) fn redrawn<T: Send>(
     counts: &[u64],
     sampling: Sampling,
@@ -113,7 +113,7 @@ fn bootstrap_cover(requests: &[Request], cover: &CoverSummary, sampling: &Sampli
     transpose(requests.len(), drawn)
 }
 
-/// Why trees have no intervals.
+/// The error that says why trees have no intervals.
 fn no_samples_of_trees() -> Error {
     let what = "there are no intervals for trees: their leaves are not a random sample that could be drawn again; \
                 use a p-value, or compare cuts of them as labels";
@@ -309,7 +309,7 @@ fn score_all(requests: &[Request], input: Input<'_>) -> Result<Vec<Score>> {
     requests.iter().map(|request| request.score(input)).collect()
 }
 
-/// What chance gives, if a measure asks: with the sizes of the clusters it is the same for every draw.
+/// Returns the sums by chance, if a measure asks: with the sizes of the clusters they are the same for every draw.
 fn shared_chance(requests: &[Request], summary: &Summary, model: Null) -> Option<ChanceSums> {
     let is_asked = requests.iter().any(|request| request.measure().reads() == Reads::Chance);
     let is_same = model.model == NullModel::FixedMargins && moments::is_within_reach(summary.table());

@@ -21,11 +21,11 @@ use std::cmp::Ordering;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct SignificanceOptions {
-    /// What chance means.
+    /// The model of chance.
     pub null: Null,
-    /// Which scores count against chance.
+    /// The scores that count against chance.
     pub tails: Tails,
-    /// Whether scores equal to the observed one count by half: closer to the level where few values are possible, and no
+    /// True if scores equal to the observed one count by half: closer to the level where few values are possible, and no
     /// longer sure to stay below it.
     pub mid_p: bool,
     /// The random tables.
@@ -70,27 +70,27 @@ pub struct Significance {
     pub expected: f64,
     /// Its standard deviation by chance.
     pub deviation: f64,
-    /// How many deviations the score exceeds its mean, counted so that more is better agreement; `None` when
+    /// The deviations by which the score exceeds its mean, counted so that more is better agreement; `None` when
     /// chance allows one value only.
     pub z: Option<f64>,
-    /// Whether mean and deviation are exact; otherwise they are those of the draws.
+    /// True if mean and deviation are exact; otherwise they are those of the draws.
     pub exact_moments: bool,
     /// The probability of agreement this good or better by chance, or in either direction; never zero. Under `multinomial`
     /// it is that of `fixed_margins`, which is the same for given sizes.
     pub p: f64,
-    /// Whether `p` is exact: it then comes from all tables with the margins of this one, and not from draws.
+    /// True if `p` is exact: it then comes from all tables with the margins of this one, and not from draws.
     pub exact: bool,
-    /// How many such tables there are, if `p` comes from them.
+    /// The number of such tables, if `p` comes from them.
     pub tables: Option<u64>,
-    /// What the null model says of the sizes of clusters.
+    /// A note on the sizes of clusters under the null model.
     pub note: Option<&'static str>,
     /// The Monte Carlo error of `p`.
     pub p_error: f64,
     /// The least value that the draws can give: `p` there is only known to be at most that.
     pub p_floor: f64,
-    /// Which scores counted against chance.
+    /// The scores that counted against chance.
     pub tails: Tails,
-    /// Whether equal scores counted by half.
+    /// True if equal scores counted by half.
     pub mid_p: bool,
     /// The tables drawn for `p` that left the measure defined.
     pub draws: u32,
@@ -140,7 +140,7 @@ pub fn significances_while<'a>(
     let input = input.into();
     options.sampling.check(1, "a p-value")?;
     let observed: Vec<Score> = requests.iter().map(|request| request.score(input)).collect::<Result<_>>()?;
-    // Nobody waits for draws that cannot be used.
+    // Draws that cannot be used are not made.
     let is_drawn = |(request, observed): (&Request, &Score)| {
         observed.value().is_some()
             && !is_single(request)
@@ -164,16 +164,16 @@ pub fn significances_while<'a>(
     Ok(Some(each.collect()))
 }
 
-/// Whether a measure describes clusterings by their entropies and compares nothing.
+/// Returns whether a measure describes clusterings by their entropies and compares nothing.
 fn is_single(request: &Request) -> bool {
     request.measure().sense == Sense::Description && request.measure().reads() == Reads::Entropies
 }
 
-/// What chance gives, by request.
+/// Scores by chance, by request.
 struct Chance {
-    /// What p-values come from: all tables, or draws.
+    /// The scores for p-values: of all tables, or of draws.
     of_p: Vec<Scores>,
-    /// What means and deviations come from, if from other draws.
+    /// The scores for means and deviations, if from other draws.
     of_moments: Option<Vec<Scores>>,
     /// The number of all tables, where `of_p` lists them.
     tables: Option<u64>,
@@ -227,7 +227,7 @@ fn given_sizes(null: Null) -> Null {
     if null.model == NullModel::Multinomial { NullModel::FixedMargins.into() } else { null }
 }
 
-/// What a null model says of the sizes of clusters.
+/// Returns a note on the sizes of clusters under a null model.
 fn note(null: Null) -> Option<&'static str> {
     match null.model {
         NullModel::Multinomial => Some("given the cluster sizes"),
@@ -241,7 +241,7 @@ fn note(null: Null) -> Option<&'static str> {
 /// Steps for all draws of one measure: minutes.
 const MOST_STEPS: f64 = 1e11;
 
-/// Why there are no draws.
+/// The reason why there are no draws.
 const TOO_LONG: &str = "its mean by chance would be computed anew for each draw, which takes too long for these clusters; \
                         draw less often, or choose fixed_margins";
 
@@ -308,9 +308,9 @@ fn one(
 struct Moments {
     expected: f64,
     deviation: f64,
-    /// Whether both are exact.
+    /// True if both are exact.
     exact: bool,
-    /// Whether chance gives more than one value.
+    /// True if chance gives more than one value.
     spreads: bool,
 }
 
@@ -339,7 +339,7 @@ fn moments_of_all(scores: &Scores) -> (f64, f64) {
     (mean, variance.sqrt())
 }
 
-/// How much of what chance gives agrees better than what was observed, as well, and worse.
+/// Weighs the scores by chance that agree better than the observed one, as well, and worse.
 fn compared(scores: &Scores, rank: Rank) -> Tally {
     let sides =
         || scores.values.iter().zip(&scores.orders).map(|(value, order)| rank.compare(*value, *order));

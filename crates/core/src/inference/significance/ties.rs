@@ -8,7 +8,7 @@ use crate::inference::{Null, NullModel, influence, slack};
 use crate::registry::{Kernel, Reads};
 use crate::sums::InfoSums;
 
-/// What tells tables apart.
+/// The sum that distinguishes tables.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Rank {
     /// With fixed margins, measures of entropies rank tables by Σ n ln n.

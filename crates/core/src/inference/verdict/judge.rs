@@ -4,7 +4,7 @@
 use super::Grade;
 use crate::error::choices;
 
-/// What a verdict says.
+/// A case of verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Case {
@@ -45,7 +45,7 @@ choices! {
     }
 }
 
-/// What a verdict follows from.
+/// Facts that a verdict follows from.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Facts {
     /// The number of items.
@@ -58,13 +58,13 @@ pub struct Facts {
     pub p: Option<f64>,
     /// The least p-value that the draws can give.
     pub floor: f64,
-    /// Whether the p-value is exact.
+    /// True if the p-value is exact.
     pub exact: bool,
-    /// Whether the clusterings are identical.
+    /// True if the clusterings are identical.
     pub identical: bool,
-    /// How many of the two clusterings are a single cluster.
+    /// The number of the two clusterings that are a single cluster.
     pub one_cluster: u8,
-    /// Whether no two items are together, in either clustering.
+    /// True if no two items are together, in either clustering.
     pub alone: bool,
     /// The first warning of the interval.
     pub warned: Option<String>,
@@ -111,7 +111,7 @@ impl Facts {
         1.0 - self.level + ROUNDING
     }
 
-    /// Whether they agree beyond chance.
+    /// Returns whether they agree beyond chance.
     fn is_beyond(&self) -> bool {
         match (self.counted_p(), self.low) {
             (Some(p), _) => p <= self.least_level(),
@@ -144,16 +144,16 @@ impl Facts {
     }
 }
 
-/// What subtraction leaves of a level.
+/// The rounding that subtraction leaves in a level.
 const ROUNDING: f64 = 1e-12;
 
-/// What may be said of the agreement of two clusterings.
+/// A verdict on the agreement of two clusterings.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Verdict {
-    /// Which sentence it is.
+    /// The case.
     pub case: Case,
     /// The verdict in words.
     pub sentence: String,
@@ -165,9 +165,9 @@ pub struct Verdict {
     pub p: Option<f64>,
     /// The least p-value that the draws can give.
     pub p_floor: f64,
-    /// Whether the p-value is exact.
+    /// True if the p-value is exact.
     pub exact: bool,
-    /// What to know before trusting the interval.
+    /// Warnings about the interval.
     pub warnings: Vec<String>,
 }
 

@@ -56,7 +56,7 @@ impl Facts {
         }
     }
 
-    /// How far identical clusterings may be from it in the population.
+    /// Says how far identical clusterings may be from it in the population.
     fn at_least(&self) -> String {
         let Some(low) = self.low else { return String::new() };
         let [low, _] = ends(low, self.high.unwrap_or(1.0));
@@ -105,7 +105,7 @@ impl Facts {
 /// The population of an interval.
 const POPULATION: &str = "In the population from which the items are drawn";
 
-/// What rounding outwards forgives.
+/// The difference that rounding outwards forgives.
 const FORGIVEN: f64 = 1e-9;
 
 /// Smaller probabilities are not printed.

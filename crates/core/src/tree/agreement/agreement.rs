@@ -28,7 +28,7 @@ choices! {
     }
 }
 
-/// How the two cuts are searched for.
+/// The search for the two cuts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum Strategy {
@@ -83,7 +83,7 @@ pub struct TreeAgreement {
     pub(super) trace: Vec<AgreementStep>,
 }
 
-/// What was searched for, each at most once: a search costs more than all other measures together.
+/// The cuts found so far, each searched for at most once: a search costs more than all other measures together.
 #[derive(Debug, Clone, Default)]
 pub(in crate::tree) struct Agreements([[OnceLock<Option<TreeAgreement>>; 3]; 2]);
 

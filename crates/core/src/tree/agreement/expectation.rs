@@ -5,7 +5,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::chance::moments::cell_means;
 
-/// How often each size occurs, as a change: children come, their parent goes.
+/// The change in the number of each size: children come, their parent goes.
 pub(super) type SizeChange = Vec<(u32, f64)>;
 
 /// Mean contributions of cells by the sizes of their clusters, and for every size in use on one side its sum
@@ -21,7 +21,7 @@ pub(super) struct Expectation {
 struct Sums {
     /// The clusters of this side, by size.
     clusters: HashMap<u32, f64, FxBuildHasher>,
-    /// Where the sum of each size in use is.
+    /// The place of the sum of each size in use.
     places: HashMap<u32, u32, FxBuildHasher>,
     sizes: Vec<u32>,
     values: Vec<f64>,

@@ -11,7 +11,7 @@ use crate::tree::{Cut, Tree, TreePair};
 /// A gain below this is rounding; candidates this close are ties.
 const NEGLIGIBLE: f64 = 1e-12;
 
-/// What may be opened in one step: a front of either side, or one of each.
+/// The fronts that may be opened in one step: one of either side, or one of each.
 #[derive(Debug, Clone, Copy)]
 struct Step {
     gain: f64,
@@ -106,7 +106,7 @@ impl<'t> State<'t> {
         }
     }
 
-    /// What opening a front alone adds to the score.
+    /// Returns the gain in the score from opening a front alone.
     fn gain(&self, s: usize, front: &Front) -> f64 {
         let Some(expectation) = &self.expectation else { return front.gain };
         let sums = expectation.sums(s);

@@ -36,7 +36,7 @@ impl Objective {
         }
     }
 
-    /// What a cluster contributes whatever the other cut.
+    /// Returns the part of a cluster that does not depend on the other cut.
     pub(super) fn own(&self, size: u32) -> f64 {
         match self.adjustment {
             Adjustment::Permutations => -x_ln_x(size) / self.n,

@@ -20,11 +20,11 @@ pub(super) struct Overlap {
     /// Their places in the two sides.
     pub fronts: [u32; 2],
     cells: Vec<ChildCell>,
-    /// What opening both adds beyond opening each, in the part of the score that depends on the counts.
+    /// The gain from opening both beyond opening each, in the part of the score that depends on the counts.
     pub gain: f64,
     /// The same in the mean of that part, once it was needed.
     pub expected: Option<f64>,
-    /// Where it is in the list of those that exist.
+    /// Its place in the list of those that exist.
     at: usize,
 }
 
@@ -49,7 +49,7 @@ impl Overlaps {
         &mut self.all[id as usize]
     }
 
-    /// Whether two fronts share leaves enough to matter.
+    /// Returns whether two fronts share leaves enough to matter.
     pub(super) fn exists(&self, fronts: [u32; 2]) -> bool {
         self.by_fronts.contains_key(&fronts)
     }
@@ -92,7 +92,7 @@ pub(super) fn open(
     place: u32,
 ) {
     let ids = std::mem::take(&mut sides[s].fronts[place as usize].overlaps);
-    // What the children of the opened node share with the children of the other fronts.
+    // The leaves that children of the opened node share with children of the other fronts.
     let mut rows: Vec<(u32, (u32, u32), u32)> = Vec::new();
     for id in ids {
         let Some((fronts, gain, cells)) = overlaps.take(id) else { continue };
@@ -174,7 +174,7 @@ fn own_gain(side: &Side<'_>, objective: Objective, node: u32) -> f64 {
     change - objective.own(side.size(node))
 }
 
-/// What the leaves shared by two fronts add when the new one is opened alone, and when both are.
+/// Gains from the leaves shared by two fronts when the new one is opened alone, and when both are.
 struct Gains {
     count: u32,
     alone: f64,

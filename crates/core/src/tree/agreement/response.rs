@@ -17,7 +17,7 @@ pub(super) struct Responder<'p> {
     objective: Objective,
     /// k ln k − (k − 1) ln(k − 1) by k.
     steps: Vec<f64>,
-    /// What chance gives the nodes of either tree.
+    /// The means by chance of the nodes of either tree.
     means: [CellMeans; 2],
 }
 
@@ -111,7 +111,7 @@ impl<'p> Responder<'p> {
         (Cut::from_nodes(nodes), best[0])
     }
 
-    /// What each node contributes to the score as a cluster.
+    /// Returns the part of each node in the score as a cluster.
     fn values(&self, side: usize, tree: &Tree, labels: &[u32], sizes: &[u32]) -> Vec<f64> {
         let sums = self.sums(tree, labels, sizes);
         let n = self.pair.leaves() as f64;

@@ -10,11 +10,11 @@ pub(super) struct Front {
     children: usize,
     /// The top of the heavy path that the node is on.
     pub path: u32,
-    /// What opening it alone adds to the part of the score that depends on the counts.
+    /// The gain from opening it alone, in the part of the score that depends on the counts.
     pub gain: f64,
     /// The sizes that come and the one that goes when it is opened.
     pub change: SizeChange,
-    /// Where the sums of those sizes are.
+    /// The places of the sums of those sizes.
     pub places: Vec<u32>,
     /// Its overlaps with nodes of the other cut; some may be gone.
     pub overlaps: Vec<u32>,
@@ -140,7 +140,7 @@ impl<'t> Side<'t> {
         self.tree.size(node) as u32
     }
 
-    /// Whether opening the front leaves anything together: the clustering into single leaves is not admitted.
+    /// Returns whether opening the front leaves anything together: the clustering into single leaves is not admitted.
     pub(super) fn may_open(&self, front: &Front) -> bool {
         self.clusters + front.children - 1 < self.tree.leaves()
     }

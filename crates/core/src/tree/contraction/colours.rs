@@ -131,7 +131,7 @@ fn subtract<T: Ring>(sum: &mut Spread<T>, other: &Spread<T>) {
     sum.iter_mut().zip(other).for_each(|(x, &y)| *x -= y);
 }
 
-/// What a colour adds to a branch with `d` of its leaves below.
+/// Returns the part that a colour adds to a branch with `d` of its leaves below.
 fn gained<T: Ring>(d: T, size: T, q: T) -> Spread<T> {
     let mut found = spread(d, size, q);
     subtract(&mut found, &spread(T::default(), size, q));
@@ -143,7 +143,7 @@ struct Sums<'c, T> {
     colours: &'c Colours<T>,
     /// At a branch with nothing below.
     base: Spread<T>,
-    /// What the leaves below each branch change.
+    /// The change from the leaves below each branch.
     below: Vec<Spread<T>>,
     /// Per part, where colours come together: Σ l·e, and Σ l·(l beyond the vertex).
     corrections: Vec<[T; 2]>,

@@ -4,7 +4,7 @@ use super::super::shape::Shape;
 use super::moments::Moments;
 use super::ring::Ring;
 
-/// What becomes of an open block when the first tree is looked at more closely.
+/// Fate of an open block when the first tree is looked at more closely.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fate {
     Open,
@@ -155,7 +155,7 @@ pub(super) fn open_below<T: Ring>(nodes: &[Node<T>], weights: &[T]) -> Vec<T> {
     open
 }
 
-/// What happens below a vertex: leaves closed, leaves still open, children with open blocks, F and X of parts that lost
+/// Changes below a vertex: leaves closed, leaves still open, children with open blocks, F and X of parts that lost
 /// their last one.
 #[derive(Clone, Copy, Default)]
 struct Change<T> {

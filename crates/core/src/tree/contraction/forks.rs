@@ -1,4 +1,4 @@
-//! Where the blocks of a colour part in a tree whose vertices are in postorder.
+//! The vertices where the blocks of a colour part, in a tree whose vertices are in postorder.
 
 use super::contracted::Node;
 

@@ -48,7 +48,7 @@ impl Layout {
     }
 }
 
-/// What a set of blocks has in common with the second tree: sums of weights and of their squares.
+/// Overlaps of a set of blocks with the second tree: sums of weights and of their squares.
 #[derive(Clone)]
 struct Row {
     weights: Vec<f64>,

@@ -13,7 +13,7 @@ const MOST_LEAVES_IN_FLOATS: usize = 10_000;
 /// Up to this many blocks it is faster to look at all pairs of nodes of binary trees.
 const FEW_BLOCKS: usize = 300;
 
-/// How two trees resolve all sets of four leaves.
+/// Counts the sets of four leaves by how two trees resolve them.
 pub(in crate::tree) fn quartets(pair: &TreePair<'_>) -> ResolvedCounts {
     let n = pair.leaves();
     if n < 4 {

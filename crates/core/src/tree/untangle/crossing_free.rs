@@ -26,9 +26,9 @@ pub(super) fn without_crossings(a: &Shape, b: &Shape) -> Option<Vec<u32>> {
 struct Node {
     parent: Option<usize>,
     children: Vec<usize>,
-    /// Whether it is a Q-node.
+    /// True if it is a Q-node.
     ordered: bool,
-    /// Whether all below it stands the other way round.
+    /// True if all below it stands the other way round.
     mirrored: bool,
     /// Of the clade that is gathered: the children wholly inside, and those partly inside.
     full: Vec<usize>,
@@ -89,7 +89,7 @@ impl PqTree {
             }
             !whole
         });
-        // What holds a node that is partly inside is so, too.
+        // A node that holds one partly inside is so, too.
         let mut at = 0;
         while let Some(&node) = touched.get(at) {
             at += 1;

@@ -1,4 +1,4 @@
-//! How many lines between two drawings of the same blocks cross.
+//! Counts the lines between two drawings of the same blocks that cross.
 
 /// The place of each block in an order.
 pub(super) fn places(order: &[u32]) -> Vec<u32> {

@@ -51,7 +51,7 @@ struct Counter<'s> {
     shape: &'s Shape,
     weights: &'s [u64],
     places: &'s [u32],
-    /// What is below the largest child.
+    /// The sums below the largest child.
     counted: Sums,
 }
 

@@ -7,7 +7,7 @@ use super::crossings::{crossings, places};
 use super::one_sided;
 use crate::error::choices;
 
-/// Which trees may be turned.
+/// The trees that may be turned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum Sides {
