@@ -14,14 +14,14 @@ use crate::job::Job;
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Options {
-    /// What the two clusterings are called.
+    /// The names of the two clusterings.
     pub names: Option<[String; 2]>,
 }
 
 /// The second of two clusterings with the names of its best matches in the first.
 #[derive(Debug)]
 pub struct Answer<'a> {
-    /// What they are called.
+    /// Their names.
     pub names: [String; 2],
     /// The second.
     b: &'a Labels,
@@ -61,7 +61,7 @@ impl<'a> Answer<'a> {
 struct Fields<'a> {
     /// The version of this JSON.
     schema: u32,
-    /// What is aligned: `labels`.
+    /// The kind of the clusterings: `labels`.
     kind: &'static str,
     /// The number of items, those without a label included.
     n: usize,
@@ -73,7 +73,7 @@ struct Fields<'a> {
     labels: Vec<Option<&'a str>>,
     /// The clusters of the second clustering.
     renamed: Vec<Renamed<'a>>,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: Vec<Caveat>,
 }
 

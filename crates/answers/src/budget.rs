@@ -1,4 +1,4 @@
-//! How much work an answer does that nobody named. What takes longer is left out, and the answer says so.
+//! The work that an answer does unasked. A measure that takes longer is left out, and the answer says so.
 
 use partita::{Cost, Request, Score, Summary, TreePair};
 
@@ -21,7 +21,7 @@ pub const MOST_ITEMS_PARTITIONED: u64 = 1_000_000;
 /// The draws of a verdict that no option asked for.
 pub const DRAWS_OF_VERDICT: u32 = 999;
 
-/// Why a measure of labels is left out, if it is. What cannot be computed at all says so in its own words.
+/// Says why a measure of labels is left out, if it is. One that cannot be computed at all says so in its own words.
 pub fn too_long(request: &Request, summary: &Summary) -> Option<Score> {
     let measure = request.measure();
     let steps = measure.predicted_steps(summary);
@@ -29,7 +29,7 @@ pub fn too_long(request: &Request, summary: &Summary) -> Option<Score> {
     (steps > most && measure.is_within_reach(summary)).then(|| left_out(request, steps))
 }
 
-/// Why a measure of trees is left out, if it is.
+/// Says why a measure of trees is left out, if it is.
 pub fn too_long_for_trees(request: &Request, pair: &TreePair<'_>) -> Option<Score> {
     let steps = request.measure().predicted_steps_of_trees(pair);
     (steps > MOST_STEPS_OF_TREES).then(|| left_out(request, steps))
@@ -40,7 +40,7 @@ fn left_out(request: &Request, steps: f64) -> Score {
     Score::undefined(format!("left out, as it takes about {steps:.0e} steps; name {name} to add it"))
 }
 
-/// Why a measure of labels is not drawn, if it is not.
+/// Says why a measure of labels is not drawn, if it is not.
 pub fn too_long_to_draw(request: &Request, summary: &Summary, draws: u32) -> Option<String> {
     let measure = request.measure();
     let steps = measure.predicted_steps(summary) * f64::from(draws);

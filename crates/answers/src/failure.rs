@@ -8,7 +8,7 @@ use serde_json::json;
 /// A result, or why there is none.
 pub type Outcome<T> = Result<T, Failure>;
 
-/// Why there is no result.
+/// The reason why there is no result.
 #[derive(Debug)]
 pub struct Failure {
     class: &'static str,

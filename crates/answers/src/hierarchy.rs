@@ -13,7 +13,7 @@ use crate::caveat::Caveat;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 
-/// How clusters are merged or found.
+/// The method by which clusters are merged or found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -67,14 +67,14 @@ impl Method {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// How clusters are merged or found.
+    /// The method by which clusters are merged or found.
     pub method: Method,
-    /// Whether a matrix is a graph also for a method of vectors, which then clusters its spectral embedding.
+    /// True if a matrix is a graph also for a method of vectors, which then clusters its spectral embedding.
     pub graph: bool,
     /// Of vectors by paris and louvain: the number of nearest neighbours that each vector is linked with. A matrix is then not a
     /// graph.
     pub neighbours: Option<usize>,
-    /// Whether rows and columns of the matrix of a graph are different nodes.
+    /// True if rows and columns of the matrix of a graph are different nodes.
     pub bipartite: bool,
     /// The dimensions of the spectral embedding.
     pub dims: usize,
@@ -84,7 +84,7 @@ pub struct Options {
     pub depth: Option<usize>,
     /// The seed of the random choices.
     pub seed: u64,
-    /// Whether Louvain also says which communities it finds.
+    /// True if Louvain also says which communities it finds.
     pub communities: bool,
     /// The names of the leaves; by default their places from 0.
     pub names: Option<Vec<String>>,
@@ -123,7 +123,7 @@ impl Options {
 /// A hierarchy.
 #[derive(Debug)]
 pub struct Answer {
-    /// How it was made.
+    /// The method by which it was made.
     pub method: Method,
     /// The names of the leaves.
     pub names: Option<Vec<String>>,
@@ -131,7 +131,7 @@ pub struct Answer {
     pub linkage: Linkage,
     /// The communities that Louvain finds, and their modularity.
     pub communities: Option<(Partition, f64)>,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 
@@ -214,7 +214,7 @@ pub fn question(job: &Job) -> Outcome<Value> {
 struct Fields<'a> {
     /// The version of this JSON.
     schema: u32,
-    /// How it was made.
+    /// The method by which it was made.
     method: Method,
     /// The names of the leaves.
     leaves: Vec<String>,
@@ -225,7 +225,7 @@ struct Fields<'a> {
     communities: Option<&'a [u32]>,
     /// The modularity of the communities.
     modularity: Option<f64>,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: &'a [Caveat],
 }
 

@@ -1,4 +1,4 @@
-//! How sure scores are, and whether chance explains them.
+//! The uncertainty of scores, and whether chance explains them.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -17,27 +17,27 @@ use crate::failure::{Failure, Outcome};
 use crate::keyed::Keyed;
 use crate::watch::Watch;
 
-/// What is computed beside scores, and how.
+/// Options for intervals and p-values beside scores.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Options {
     /// The level of the intervals; none without it.
     pub ci: Option<f64>,
-    /// How intervals are computed.
+    /// The method of the intervals.
     pub ci_method: IntervalMethod,
-    /// What the population of the intervals has more of.
+    /// The population of the intervals.
     pub population: Sampled,
-    /// Whether scores are held against chance.
+    /// True if scores are held against chance.
     pub p_value: bool,
-    /// Whether chance is taken out of scores.
+    /// True if chance is taken out of scores.
     pub adjust: bool,
-    /// Which scores count against chance.
+    /// The scores that count against chance.
     pub tails: Tails,
-    /// Whether equal scores count by half.
+    /// True if equal scores count by half.
     pub mid_p: bool,
     /// The model of chance.
     pub null_model: NullModel,
-    /// Whether A stays as it is, and chance moves only B.
+    /// True if A stays as it is, and chance moves only B.
     pub fix_a: bool,
     /// The number of random tables; by default as many as the number of p-values needs.
     pub draws: Option<u32>,
@@ -65,7 +65,7 @@ impl From<Interval> for NotedInterval {
 /// A result, or why there is none.
 pub type Known<T> = Result<T, partita::Error>;
 
-/// What is known beside scores, each list in the order of the requests, and empty if it was not asked for.
+/// The uncertainty of scores, each list in the order of the requests, and empty if it was not asked for.
 #[derive(Debug, Default)]
 pub struct Uncertainty {
     /// Intervals of the scores.
@@ -74,9 +74,9 @@ pub struct Uncertainty {
     pub significances: Vec<Known<Corrected<Significance>>>,
     /// The scores with what chance gives taken out.
     pub adjusted: Vec<Known<Adjusted>>,
-    /// Whether trees are compared, whose leaves chance permutes unless it draws trees.
+    /// True if trees are compared, whose leaves chance permutes unless it draws trees.
     pub of_trees: bool,
-    /// What limits all of it.
+    /// Limits of all of it.
     pub caveats: Vec<Caveat>,
 }
 
@@ -89,7 +89,7 @@ pub enum OrError<'a, T> {
     Found(&'a T),
     /// No result.
     Failed {
-        /// Why there is none.
+        /// The reason why there is none.
         error: String,
     },
 }
@@ -103,10 +103,10 @@ pub fn by_key<'a, T>(keys: &[String], found: &'a [Known<T>]) -> Option<Keyed<OrE
     (!found.is_empty()).then(|| Keyed(keys.iter().zip(found).map(entry).collect()))
 }
 
-/// What is sampled, with the groups that its items come in.
+/// The objects of a sample, with the groups that its items come in.
 #[derive(Clone, Copy)]
 pub struct Sample<'a> {
-    /// What is compared.
+    /// The objects that are compared.
     pub input: Input<'a>,
     /// The groups of its items: intervals leave out whole groups.
     pub groups: Option<&'a GroupedTable>,
@@ -118,7 +118,7 @@ impl Options {
         Self { ci: Some(level), p_value: true, seed, ..Self::default() }
     }
 
-    /// The draws of so many p-values.
+    /// The draws of that many p-values.
     pub fn sampling(&self, comparisons: usize) -> Sampling {
         let enough = Sampling::for_comparisons(comparisons);
         Sampling { draws: self.draws.unwrap_or(enough.draws), seed: self.seed }
@@ -129,7 +129,7 @@ impl Options {
         Null::from(self.null_model).with_fix_a(self.fix_a)
     }
 
-    /// How intervals of that level are computed.
+    /// Returns the options of intervals of that level.
     pub fn interval_options(&self, level: f64) -> IntervalOptions {
         let sampling = self.sampling(1);
         IntervalOptions::default()
@@ -139,7 +139,7 @@ impl Options {
             .with_population(self.population)
     }
 
-    /// How so many scores are tested.
+    /// Returns the options for the tests of that many scores.
     pub fn significance_options(&self, comparisons: usize) -> SignificanceOptions {
         SignificanceOptions::default()
             .with_null(self.null())
@@ -247,7 +247,7 @@ fn chance_knows_no_groups() -> Caveat {
     )
 }
 
-/// What is wrong with all measures is an error of them all.
+/// Makes a fault of all measures an error of them all.
 fn said_once<T>(found: partita::Result<T>) -> partita::Result<Known<T>> {
     match found {
         Err(error)

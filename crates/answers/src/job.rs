@@ -11,16 +11,16 @@ use crate::failure::{Failure, Outcome};
 use crate::object::Object;
 use crate::watch::Stop;
 
-/// What is asked.
+/// A question.
 pub struct Job {
-    /// What it is asked of.
+    /// The objects of the question.
     pub objects: Vec<Object>,
     options: Value,
     /// Set once nobody waits for the answer.
     pub stop: Stop,
 }
 
-/// How labels are read.
+/// The rules for reading labels.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Reading {
@@ -71,7 +71,7 @@ impl Job {
         T::deserialize(&self.options).map_err(|error| Failure::usage(format!("bad options: {error}")))
     }
 
-    /// How labels are read.
+    /// Returns the rules for reading labels.
     pub fn policies(&self) -> Outcome<Policies> {
         self.policies_or(Missing::default())
     }

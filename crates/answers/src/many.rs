@@ -17,7 +17,7 @@ struct Options {
     kind: Option<String>,
 }
 
-/// What the objects of a job about many are, by the first of them.
+/// Returns the kind of the objects of a job about many, by the first of them.
 pub fn kind_of(job: &Job) -> Outcome<Kind> {
     let options: Options = job.options()?;
     Ok(match job.objects.first() {
@@ -57,7 +57,7 @@ pub fn size_of(job: &Job, kind: Kind) -> Outcome<Size> {
     })
 }
 
-/// Whether some of them are covers with weights.
+/// Returns whether some of them are covers with weights.
 pub fn is_fuzzy(job: &Job) -> bool {
     let covers = job.objects.iter().filter(|object| matches!(object, Object::Cover(_)));
     covers.filter_map(|object| cover(job, object).ok()).any(|cover| !cover.is_crisp())

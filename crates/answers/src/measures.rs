@@ -24,12 +24,12 @@ impl Measures {
         Self::named(&["all"])
     }
 
-    /// Whether every measure is asked for.
+    /// Returns whether every measure is asked for.
     pub fn is_all(&self) -> bool {
         self.measures.as_deref().is_some_and(|names| names.len() == 1 && names[0] == "all")
     }
 
-    /// Whether measures are asked for by their names.
+    /// Returns whether measures are asked for by their names.
     pub fn are_named(&self) -> bool {
         self.measures.is_some() && !self.is_all()
     }

@@ -24,7 +24,7 @@ pub enum Object {
 }
 
 impl Object {
-    /// What it is, in words.
+    /// Names it in words.
     pub fn noun(&self) -> &'static str {
         match self {
             Self::Labels(_) => "labels",

@@ -39,7 +39,7 @@ struct Options {
 }
 
 impl Pair {
-    /// What the objects of a job are together.
+    /// Returns the pair that the objects of a job make.
     pub fn of(job: &Job) -> Outcome<Self> {
         let options: Options = job.options()?;
         let policies = job.policies()?;

@@ -104,7 +104,7 @@ impl Options {
     }
 }
 
-/// How many items it takes.
+/// The number of items that a study takes.
 #[derive(Debug)]
 pub struct Answer {
     /// The measure.
@@ -134,7 +134,7 @@ pub fn question(job: &Job) -> Outcome<Value> {
 }
 
 impl Answer {
-    /// What the number of items reaches, as a sentence.
+    /// Says what the number of items reaches.
     pub fn sentence(&self) -> String {
         let (key, level) = (self.request.key(), 100.0 * self.design.level);
         let reached = match self.design.goal {
@@ -179,7 +179,7 @@ impl Answer {
     }
 }
 
-/// How many items it takes.
+/// The number of items that a study takes.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "power"))]
 struct Fields<'a> {
@@ -207,11 +207,11 @@ struct Fields<'a> {
     items: Option<u64>,
     /// Every number of items that was tried: `value` is the median width, null where there are no intervals, or the power.
     trials: &'a [Trial],
-    /// What the number of items reaches.
+    /// A sentence that says what the number of items reaches.
     sentence: String,
     /// The model in words.
     model: String,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: Vec<Caveat>,
 }
 

@@ -1,4 +1,4 @@
-//! How large the things are that an answer is about.
+//! The sizes of the things that an answer is about.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -31,12 +31,12 @@ pub enum Size {
 }
 
 impl Size {
-    /// The size of clusterings or covers of so many items.
+    /// The size of clusterings or covers of that many items.
     pub fn of_items(n: usize) -> Self {
         Self::Items { n: n as u64 }
     }
 
-    /// The size of trees with so many leaves.
+    /// The size of trees with these numbers of leaves.
     pub fn of_leaves(leaves: impl Iterator<Item = usize> + Clone) -> Self {
         let (least, most) = (leaves.clone().min().unwrap_or(0), leaves.max().unwrap_or(0));
         match least < most {

@@ -10,7 +10,7 @@ use partita::{Request, Summary};
 pub struct Spoken {
     /// The sentences.
     pub lines: Vec<String>,
-    /// Whether there is a grade, which a page explains.
+    /// True if there is a grade, which a page explains.
     pub is_graded: bool,
     /// The answer to "do they agree?" in a few words; empty where nothing can be said.
     pub short: &'static str,
@@ -36,7 +36,7 @@ impl Spoken {
     /// The same with what explains the difference, where the table is not too large to know.
     ///
     /// # Errors
-    /// When the clusters of the table cannot be told apart.
+    /// When the clusters of the table cannot be distinguished.
     pub fn explained(verdict: Option<&Verdict>, summary: &Summary) -> partita::Result<Self> {
         let (mut spoken, table) = (Self::of(verdict, summary), summary.table());
         if !table.is_identity() && table.cells().len() <= MOST_CELLS_EXPLAINED {
@@ -86,7 +86,7 @@ pub fn grades() -> String {
     format!("Grades of the adjusted Rand index after Steinley (2004): {}, poor below.", named.join(", "))
 }
 
-/// How likely chance does as well.
+/// Says how likely chance does as well.
 pub fn by_chance(found: &Significance) -> String {
     let most = if found.p <= found.p_floor { "at most " } else { "" };
     let model = match (found.null.model, found.null.fix_a) {

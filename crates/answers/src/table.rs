@@ -17,16 +17,16 @@ use crate::pair::Pair;
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Options {
-    /// What the two clusterings are called.
+    /// The names of the two clusterings.
     pub names: Option<[String; 2]>,
-    /// Whether the table is drawn.
+    /// True if the table is drawn.
     pub picture: bool,
 }
 
 /// The cross-table of two clusterings.
 #[derive(Debug)]
 pub struct Answer {
-    /// What they are called.
+    /// Their names.
     pub names: [String; 2],
     /// The table.
     pub table: LabelledTable,
@@ -51,7 +51,7 @@ impl Answer {
     /// The table as shades, the clusters of a component of the story together.
     ///
     /// # Errors
-    /// When the clusters of the table cannot be told apart.
+    /// When the clusters of the table cannot be distinguished.
     pub fn svg(&self) -> partita::Result<String> {
         let summary = Summary::new(self.table.counts().clone());
         let components = Story::of(&summary, &[], Tolerance::default())?.components;
@@ -65,7 +65,7 @@ impl Answer {
 struct Fields<'a> {
     /// The version of this JSON.
     schema: u32,
-    /// What is counted: `labels`.
+    /// The kind of what is counted: `labels`.
     kind: &'static str,
     /// The number of items.
     n: u64,
@@ -79,7 +79,7 @@ struct Fields<'a> {
     columns: Vec<&'a str>,
     /// Row, column and count of each cell that is not empty; rows and columns are places in the lists, counted from 0.
     cells: Vec<(usize, usize, u64)>,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: Vec<Caveat>,
 }
 

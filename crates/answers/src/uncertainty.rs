@@ -37,7 +37,7 @@ pub fn co_association(job: &Job) -> Outcome<Value> {
     Ok(json!(ensemble(job)?.co_association()?))
 }
 
-/// How alike the surroundings of each item are.
+/// Returns the likeness of each item's surroundings.
 pub fn element_consistency(job: &Job) -> Outcome<Value> {
     Ok(json!(ensemble(job)?.element_consistency()))
 }
@@ -48,7 +48,7 @@ pub fn pac(job: &Job) -> Outcome<Value> {
     Ok(json!(ensemble(job)?.pac(options.low.unwrap_or(0.1), options.high.unwrap_or(0.9))?))
 }
 
-/// How well each cluster of the first clustering is found again in the others: the mean of its best Jaccard index.
+/// Returns the stability of each cluster of the first clustering in the others: the mean of its best Jaccard index.
 pub fn stability(job: &Job) -> Outcome<Value> {
     let (common, all): (InCommon, _) = (job.options()?, job.all_labels()?);
     let (clustering, mut others) = (job.labels(0)?, all[1..].to_vec());

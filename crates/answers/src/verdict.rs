@@ -16,13 +16,13 @@ use crate::job::Job;
 /// The measure that is judged.
 const JUDGED: &str = "adjusted_rand";
 
-/// What a verdict on two clusterings quotes: what an answer found already, or else what is computed here in the same way.
+/// The facts that a verdict on two clusterings quotes: from an answer already, or else computed here in the same way.
 pub struct Evidence<'a> {
-    /// How intervals and p-values are computed.
+    /// The options of the intervals and p-values.
     pub options: &'a Options,
     /// The measures of the answer.
     pub requests: &'a [Request],
-    /// What is known of them.
+    /// Their uncertainty.
     pub uncertainty: &'a Uncertainty,
     /// The groups of the items.
     pub groups: Option<&'a GroupedTable>,
@@ -50,7 +50,7 @@ pub fn verdict(summary: &Summary, evidence: &Evidence<'_>) -> Option<Verdict> {
     Some(judge(&known))
 }
 
-/// What a verdict follows from, as callers give it.
+/// The facts that a verdict follows from, as callers give them.
 #[derive(Deserialize)]
 #[serde(default)]
 struct Given {

@@ -34,7 +34,7 @@ pub struct Counter<'a> {
 }
 
 impl<'a> Counter<'a> {
-    /// Begins with so many steps ahead.
+    /// Begins with that many steps ahead.
     pub fn new(watch: &'a dyn Watch, what: &'static str, total: usize) -> Self {
         Self { watch, what, done: AtomicUsize::new(0), total }
     }
@@ -53,7 +53,7 @@ pub struct Patient;
 
 impl Watch for Patient {}
 
-/// Whether work was given up.
+/// A switch that is set when work is given up.
 pub type Stop = Arc<AtomicBool>;
 
 impl Watch for Stop {

@@ -20,7 +20,7 @@ pub const AGAINST_CLASSES: [&str; 3] =
 /// The levels of a co-clustering, the coarsest first.
 #[derive(Debug)]
 pub struct Answer {
-    /// How it was found.
+    /// The method by which it was found.
     pub method: Method,
     /// Rows and columns of the matrix.
     pub shape: [usize; 2],
@@ -32,7 +32,7 @@ pub struct Answer {
     pub information: Option<f64>,
     /// The clusters of each level.
     pub found: CoHierarchy,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 
@@ -48,7 +48,7 @@ pub struct Level {
 }
 
 impl Answer {
-    /// What was found, with the classes of the rows where they are known.
+    /// Composes the answer, with the classes of the rows where they are known.
     ///
     /// # Errors
     /// When the classes are of other rows.
@@ -139,11 +139,11 @@ impl From<&Level> for Entry {
 struct Fields<'a> {
     /// The version of this JSON.
     schema: u32,
-    /// What was found: `co`.
+    /// The kind of the result: `co`.
     kind: &'static str,
     /// Rows and columns of the matrix.
     shape: [usize; 2],
-    /// How it was found.
+    /// The method by which it was found.
     method: Method,
     /// Numbers of clusters and τ of each level, the coarsest first.
     levels: Vec<Entry>,
@@ -151,13 +151,13 @@ struct Fields<'a> {
     goodness: f64,
     /// The mutual information that the clusters of itcc keep; null for other methods.
     information: Option<f64>,
-    /// Whether the search came to its end.
+    /// True if the search came to its end.
     complete: bool,
     /// For each level of the rows the cluster of each row, numbered from 0. Where a side has fewer levels, its last one stays.
     row_labels: Vec<&'a [u32]>,
     /// The same of the columns.
     column_labels: Vec<&'a [u32]>,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: &'a [Caveat],
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, Outcome};
 
-/// What is found.
+/// The kind of co-clustering to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -19,7 +19,7 @@ pub enum Method {
     Itcc,
 }
 
-/// How it is searched for.
+/// The way to search for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Search {
@@ -30,7 +30,7 @@ pub enum Search {
     Paper,
 }
 
-/// What the clusters of hicc are split by.
+/// The objects by which the clusters of hicc are split.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Split {
@@ -45,9 +45,9 @@ pub enum Split {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// What is found.
+    /// The kind of co-clustering to find.
     pub method: Method,
-    /// How it is searched for.
+    /// The way to search for it.
     pub mode: Search,
     /// The seed of the random numbers.
     pub seed: u64,
@@ -63,7 +63,7 @@ pub struct Options {
     pub min_size: Option<usize>,
     /// A cluster is split only if τ of its parts exceeds this.
     pub min_gain: Option<f64>,
-    /// What clusters are split by, in exact mode.
+    /// The objects by which clusters are split, in exact mode.
     pub split_by: Split,
     /// The numbers of row clusters and of column clusters of itcc.
     pub clusters: Option<[usize; 2]>,

@@ -14,7 +14,7 @@ pub fn cocluster(job: &Job) -> Outcome<Value> {
     let (options, matrix): (Options, _) = (job.options()?, job.matrix(0)?);
     let classes = job.objects.get(1).map(|_| Ok::<_, Failure>(job.labels(1)?.to_partition()?)).transpose()?;
     let found = best(matrix, &options, CoHierarchy::default(), &job.stop, &job.stop)?;
-    // Nobody waits for the levels of a search that was stopped.
+    // The levels of a search that was stopped are not wanted.
     let found = found.found.filter(|_| found.stopped.is_none()).ok_or_else(Failure::interrupted)?;
     Ok(json!(Answer::of(matrix, &options, found, classes.as_ref())?))
 }

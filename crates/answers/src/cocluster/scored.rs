@@ -16,7 +16,7 @@ use crate::job::Job;
 pub struct Scored {
     /// The version of this JSON.
     pub schema: u32,
-    /// What is scored: `co`.
+    /// The kind of the clusterings: `co`.
     pub kind: &'static str,
     /// Rows and columns of the matrix.
     pub shape: [usize; 2],
@@ -26,7 +26,7 @@ pub struct Scored {
     pub goodness: f64,
     /// The mutual information of the rows and columns of the matrix, in nats.
     pub information: f64,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 

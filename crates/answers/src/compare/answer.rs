@@ -1,4 +1,4 @@
-//! How alike two are, as data.
+//! The scores of two, as data.
 
 use partita::inference::{Adjusted, Significance, Verdict};
 use partita::{Adjustment, Kind, Request, Score, Strategy};
@@ -12,10 +12,10 @@ use crate::corrected::Corrected;
 use crate::inference::{NotedInterval, OrError, Uncertainty, by_key};
 use crate::keyed::Keyed;
 
-/// How alike two are.
+/// The scores of two.
 #[derive(Debug)]
 pub struct Answer {
-    /// What was compared.
+    /// The kind of what was compared.
     pub kind: Kind,
     /// Its sizes.
     pub facts: Facts,
@@ -25,9 +25,9 @@ pub struct Answer {
     pub uncertainty: Uncertainty,
     /// The cuts at which two trees agree best, if they were searched for.
     pub agreement: Option<Agreement>,
-    /// Whether two clusterings agree beyond chance, and how well.
+    /// The verdict: whether two clusterings agree beyond chance, and how well.
     pub verdict: Option<Verdict>,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 
@@ -121,10 +121,10 @@ impl Facts {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Agreement {
-    /// What chance is taken out of.
+    /// The quantity that chance is taken out of.
     #[serde(skip)]
     pub adjustment: Adjustment,
-    /// How the cuts were searched for.
+    /// The search for the cuts.
     pub strategy: Strategy,
     /// By how much the cuts agree more than chance; none where all cuts are too many to try.
     pub score: Option<f64>,
@@ -157,13 +157,13 @@ impl Answer {
     }
 }
 
-/// How alike two are.
+/// The scores of two.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "compare"))]
 struct Fields<'a> {
     /// The version of this JSON.
     schema: u32,
-    /// What was compared: `labels`, `co`, `covers`, `biclusters`, `trees` or `tree_on_graph`.
+    /// The kind of what was compared: `labels`, `co`, `covers`, `biclusters`, `trees` or `tree_on_graph`.
     kind: &'static str,
     /// The sizes of what was compared, by kind.
     #[serde(flatten)]
@@ -181,7 +181,7 @@ struct Fields<'a> {
     /// Of trees: whether the measure compares rooted trees, where that is something to know.
     #[serde(skip_serializing_if = "Option::is_none")]
     rooted: Option<Keyed<bool>>,
-    /// Why there is no score.
+    /// The reasons why there is no score.
     notes: Keyed<String>,
     /// The intervals, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -197,7 +197,7 @@ struct Fields<'a> {
     agreement: Option<&'a Option<Agreement>>,
     /// Of labels, when no measure is named: whether they agree beyond chance, and how well. Otherwise null.
     verdict: &'a Option<Verdict>,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: &'a [Caveat],
 }
 

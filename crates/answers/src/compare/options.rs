@@ -13,13 +13,13 @@ pub struct Options {
     /// By which measures.
     #[serde(flatten)]
     pub measures: Measures,
-    /// What is computed beside the scores.
+    /// Intervals and p-values beside the scores.
     #[serde(flatten)]
     pub inference: inference::Options,
-    /// How the cuts at which two trees agree best are searched for.
+    /// The search for the cuts at which two trees agree best.
     #[serde(flatten)]
     pub search: Search,
-    /// Whether there is a verdict; by default when no measure is named.
+    /// True for a verdict; by default when no measure is named.
     pub verdict: Option<bool>,
 }
 
@@ -27,16 +27,16 @@ pub struct Options {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Search {
-    /// How cuts are searched for, by measures too that were not told otherwise.
+    /// The search for cuts, also by measures whose parameters do not set it.
     pub strategy: Strategy,
-    /// What chance is taken out of; by default what the measures take out.
+    /// The quantity that chance is taken out of; by default that of the measures.
     pub adjustment: Option<Adjustment>,
-    /// Whether the cuts are searched for where no measure does it.
+    /// True if the cuts are searched for where no measure does it.
     pub cuts: bool,
 }
 
 impl Options {
-    /// Whether the answer has a verdict.
+    /// Returns whether the answer has a verdict.
     pub fn is_judged(&self) -> bool {
         self.verdict.unwrap_or(self.measures.measures.is_none())
     }

@@ -20,11 +20,11 @@ use crate::trees::doubts;
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Shown {
-    /// Whether the last object is the group of each item.
+    /// True if the last object is the group of each item.
     grouped: bool,
-    /// Whether the agreeing cuts of two trees are listed by leaves.
+    /// True if the agreeing cuts of two trees are listed by leaves.
     cuts: bool,
-    /// How an item counts that has no label on one side, because that side lacks it.
+    /// The treatment of an item that has no label on one side, because that side lacks it.
     unshared: Option<Lacking>,
 }
 
@@ -87,7 +87,7 @@ pub fn adjust(job: &Job) -> Outcome<Value> {
     beside(job, &options)
 }
 
-/// What is known beside scores, as `compare` has it.
+/// Computes intervals and p-values, as `compare` has them.
 fn beside(job: &Job, options: &Options) -> Outcome<Value> {
     let given = Given::of(job, job.options::<Shown>()?.grouped)?;
     let requests = options.measures.tested(given.pair.kind(), given.is_fuzzy())?;
@@ -146,7 +146,7 @@ impl Given {
         }
     }
 
-    /// What seems wrong with the input.
+    /// Lists the doubts about the input.
     fn doubts(&self, requests: &[Request], job: &Job) -> Vec<String> {
         match &self.pair {
             Pair::Labels(summary, _) => {

@@ -12,7 +12,7 @@ use crate::failure::{Failure, Outcome};
 use crate::inference::Uncertainty;
 use crate::measures::Measures;
 
-/// How an item counts that only one side has.
+/// Treatment of an item that only one side has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Lacking {
@@ -58,7 +58,7 @@ pub fn of_unshared(counted: &RawTable, options: &Options) -> Outcome<Answer> {
     Ok(answer)
 }
 
-/// What both sides share, and what each has.
+/// The overlaps of the two sides, and the sizes of each.
 #[derive(Default)]
 struct Sides {
     overlaps: BTreeMap<(u32, u32), u64>,

@@ -17,16 +17,16 @@ use crate::failure::{Failure, Outcome};
 use crate::size::Size;
 use crate::watch::{Watch, step};
 
-/// What clusterings have in common.
+/// The consensus of clusterings.
 #[derive(Debug)]
 pub struct Answer {
     /// The names of the clusterings.
     pub names: Vec<String>,
-    /// What the scores of all pairs say, unless they were not asked for.
+    /// The summary of the scores of all pairs, if it was asked for.
     pub scores: Option<Scores>,
-    /// What was found.
+    /// The consensus.
     pub found: Found,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 
@@ -39,7 +39,7 @@ pub enum Found {
     Blocks(Box<CoConsensus>),
 }
 
-/// What clusterings have in common, over the items that each labels.
+/// Finds the consensus of clusterings, over the items that each labels.
 pub fn of_labels(ensemble: &Ensemble, options: &Options, watch: &dyn Watch) -> Outcome<Answer> {
     let search = options.search()?;
     let (scores, mut caveats) = scored(Kind::Labels, ensemble, options, ensemble.len(), watch)?;
@@ -55,7 +55,7 @@ pub fn of_labels(ensemble: &Ensemble, options: &Options, watch: &dyn Watch) -> O
     })
 }
 
-/// What co-clusterings have in common: only the variation of information is a sum over rows and columns.
+/// Finds the consensus of co-clusterings: only the variation of information is a sum over rows and columns.
 pub fn of_blocks(ensemble: &CoEnsemble, options: &Options, watch: &dyn Watch) -> Outcome<Answer> {
     let is_vi = options.common.loss.as_deref().is_none_or(|loss| loss == "vi");
     let of_labels = options.clusters.or(options.max_clusters).is_some() || options.credible.is_some();
@@ -124,7 +124,7 @@ struct OfMean {
     high: f64,
     /// On about how many items it rests, or from how many clusterings it is known; null where it comes from replicates.
     items: Option<f64>,
-    /// What to know before trusting it.
+    /// Warnings about it.
     warnings: Vec<String>,
     /// Replicates in which a pair has no score, which are left out.
     undefined: u32,
@@ -197,13 +197,13 @@ enum Written<'a> {
     },
 }
 
-/// What clusterings have in common.
+/// The consensus of clusterings.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "consensus"))]
 struct Fields<'a> {
     /// The version of this JSON.
     schema: u32,
-    /// What was summed up: `labels` or `co`.
+    /// The kind of what was summed up: `labels` or `co`.
     kind: &'static str,
     /// The number of items, or of rows and columns.
     #[serde(flatten)]
@@ -220,7 +220,7 @@ struct Fields<'a> {
     medoid: Option<Typical<'a>>,
     /// The clustering of least mean loss that was found.
     consensus: Written<'a>,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: &'a [Caveat],
 }
 

@@ -11,7 +11,7 @@ use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 use crate::many::{name_at, named};
 
-/// What every question about what clusterings have in common may be told.
+/// Options of every question about the consensus of clusterings.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct InCommon {
@@ -31,7 +31,7 @@ impl InCommon {
         Ok(Loss::named(self.loss.as_deref().unwrap_or("vi"), self.weight.unwrap_or(1.0))?)
     }
 
-    /// The names of so many.
+    /// The names of that many.
     pub fn names(&self, count: usize) -> Vec<String> {
         (0..count).map(|at| name_at(self.names.as_deref(), at)).collect()
     }
@@ -57,13 +57,13 @@ pub struct Options {
     pub max_clusters: Option<usize>,
     /// The share of the clusterings that a ball around the consensus holds; no ball without it.
     pub credible: Option<f64>,
-    /// Whether the clusterings are scored each with each.
+    /// True if the clusterings are scored each with each.
     pub scored: bool,
     /// By which measure; by default the first of the kind.
     pub measure: Option<String>,
     /// The level of the interval of the mean score; none without it.
     pub ci: Option<f64>,
-    /// What that interval is a sample of.
+    /// The things that this interval takes as a sample.
     pub over: Over,
 }
 
@@ -98,7 +98,7 @@ impl Options {
     }
 }
 
-/// How trees are summed up.
+/// The method by which trees are summed up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -120,9 +120,9 @@ pub enum Method {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct TreeOptions {
-    /// How trees are summed up.
+    /// The method by which trees are summed up.
     pub method: Method,
-    /// Whether clades are compared instead of splits into two sides.
+    /// True if clades are compared instead of splits into two sides.
     pub rooted: bool,
     /// The share of the trees that a split of the majority must exceed; by default a half.
     pub threshold: Option<f64>,

@@ -1,4 +1,4 @@
-//! How alike many are as a whole.
+//! The scores of many as a whole.
 
 use partita::ensemble::{CoEnsemble, Ensemble, LEAST_DRAWS, MeanAgreement, Medoid, PairScore};
 use partita::inference::Sampling;
@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::caveat::Caveat;
 
-/// What the scores of all pairs say of all.
+/// The summary of the scores of all pairs.
 #[derive(Debug)]
 pub struct Scores {
     /// The measure.
@@ -70,7 +70,7 @@ impl Scored for CoEnsemble {
     }
 }
 
-/// What the interval of a mean is a sample of.
+/// The things that the interval of a mean takes as a sample.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Over {

@@ -17,7 +17,7 @@ use crate::watch::{Watch, step};
 /// The tree that sums up others.
 #[derive(Debug)]
 pub struct TreeAnswer {
-    /// How it was made.
+    /// The method by which it was made.
     pub options: TreeOptions,
     /// The measure of a medoid.
     pub request: Option<Request>,
@@ -94,19 +94,19 @@ impl TreeAnswer {
 struct Fields {
     /// The version of this JSON.
     schema: u32,
-    /// What was summed up: `trees`.
+    /// The kind of what was summed up: `trees`.
     kind: &'static str,
     /// The number of leaves.
     leaves: usize,
     /// The number of trees.
     trees: usize,
-    /// How they were summed up.
+    /// The method by which they were summed up.
     method: Method,
     /// The share of the trees that a split of the majority exceeds; null for other methods.
     threshold: Option<f64>,
     /// The measure of the medoid; null for other methods.
     measure: Option<String>,
-    /// Whether clades were compared instead of splits into two sides.
+    /// True if clades were compared instead of splits into two sides.
     rooted: bool,
     /// The place of the tree among the trees, from 0, where it is one of them.
     index: Option<usize>,
@@ -116,7 +116,7 @@ struct Fields {
     support: Vec<Split>,
     /// The tree; its inner nodes are named by their shares.
     newick: String,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: Vec<Caveat>,
 }
 

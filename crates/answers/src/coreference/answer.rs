@@ -21,11 +21,11 @@ pub struct Answer {
     pub key: Size,
     /// The response.
     pub response: Size,
-    /// How often mentions were named again, in both sides together.
+    /// The number of times that mentions were named again, in both sides together.
     pub repeated: u64,
     /// The scores.
     pub scores: Scores,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 
@@ -37,7 +37,7 @@ pub struct Size {
     pub mentions: u64,
     /// The number of chains.
     pub chains: usize,
-    /// How often a mention was named again.
+    /// The number of times that a mention was named again.
     pub repeated: u64,
 }
 

@@ -9,7 +9,7 @@ use crate::failure::{Failure, Outcome};
 pub const BEGIN: &str = "#begin document";
 const END: &str = "#end document";
 
-/// Whether a text is such a file.
+/// Returns whether a text is such a file.
 pub fn is_conll(text: &str) -> bool {
     text.lines().take(1000).any(|line| line.starts_with(BEGIN))
 }

@@ -145,8 +145,8 @@ impl Sums {
     }
 }
 
-/// What an overlap adds to LEA: the chain's mentions times the share of its links that both sides have. A single mention has a
-/// link to itself.
+/// Returns the sum that an overlap adds to LEA: the chain's mentions times the share of its links that both sides have. A
+/// single mention has a link to itself.
 fn entity_links(both: u64, own: u64, other: u64) -> f64 {
     match own {
         1 => f64::from(u8::from(other == 1)),

@@ -35,7 +35,7 @@ impl Unshared {
         "lea_f",
     ];
 
-    /// What is shown when no measure is named.
+    /// The measures that are shown when none is named.
     pub const DEFAULTS: [&str; 5] = ["pair_f", "b_cubed_f", "muc_f", "ceaf_f", "lea_f"];
 
     /// From the shared items of each two clusters, and the sizes of all clusters.

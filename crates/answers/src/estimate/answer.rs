@@ -9,7 +9,7 @@ use super::worst::Cluster;
 use crate::SCHEMA;
 use crate::caveat::Caveat;
 
-/// How good a clustering is, as far as a sample of the truth tells.
+/// The quality of a clustering, as far as a sample of the truth tells.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Answer {
@@ -23,11 +23,11 @@ pub struct Answer {
     pub found_clusters: Option<u64>,
     /// The sample of the truth.
     pub truth: Sampled,
-    /// How it was drawn.
+    /// The design by which it was drawn.
     pub design: Design,
     /// The level of the intervals.
     pub level: f64,
-    /// How many times as much recall counts as precision in an F.
+    /// The weight of recall in an F, as a multiple of that of precision.
     pub beta: f64,
     /// The measures.
     pub estimates: Vec<Estimate>,
@@ -36,13 +36,13 @@ pub struct Answer {
     pub unseen: Option<f64>,
     /// The measure whose loss orders the clusters.
     pub worst_by: Measure,
-    /// How many clusters, the worst first, make half of that loss; null without a loss.
+    /// The number of clusters, the worst first, that make half of that loss; null without a loss.
     pub half_of_loss: Option<usize>,
     /// The true clusters of the sample, the worst first.
     pub clusters: Vec<Cluster>,
     /// The same estimates of the items of each group.
     pub groups: Vec<Group>,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 
@@ -64,7 +64,7 @@ pub struct Sampled {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Estimate {
-    /// What is estimated.
+    /// The measure.
     pub measure: Measure,
     /// The estimate; null where it is undefined.
     pub value: Option<f64>,
@@ -80,10 +80,10 @@ pub struct Estimate {
     pub effective: Option<f64>,
     /// The number of equal erring units that would say as much about the loss; null of sizes and numbers.
     pub erring: Option<f64>,
-    /// What to know of the interval: `few` (it rests on fewer than 10 equal units) or `unseen` (more than 5 % of all found
+    /// Warnings about the interval: `few` (it rests on fewer than 10 equal units) or `unseen` (more than 5 % of all found
     /// pairs lie in found clusters larger than any that the sample met).
     pub warnings: Vec<&'static str>,
-    /// Why there is no value, or no interval.
+    /// The reason why there is no value, or no interval.
     pub reason: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! How the truth was drawn. It decides what a cluster weighs, so it is never guessed.
+//! The design by which the truth was drawn. It decides what a cluster weighs, so it is never guessed.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ pub enum Design {
     Items,
 }
 
-/// What to choose from where nobody said how the truth was drawn.
+/// The choice of designs for a caller that named none.
 pub const NO_DESIGN: &str = "say how the truth was drawn, as it decides what a cluster weighs: uniform (every true cluster \
     had the same chance), size (items were drawn and their clusters completed), weights, strata (with weights), plan (the \
     items of `partita sample`), items (a sample of items whose clusters are not complete) or pairs (reviewed pairs)";

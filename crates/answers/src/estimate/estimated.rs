@@ -9,10 +9,10 @@ use super::measure::Measure;
 pub const FEW: f64 = 10.0;
 /// More of all found pairs than this must not lie in clusters larger than any that the sample met.
 pub const MOST_UNSEEN: f64 = 0.05;
-/// Why there is no interval.
+/// The reason why there is no interval.
 const ONE_UNIT: &str = "one cluster says nothing about others";
 
-/// What an estimate needs beside the sums of its units.
+/// Facts that an estimate needs beside the sums of its units.
 #[derive(Debug, Clone, Copy)]
 pub struct About {
     /// The level of the intervals.
@@ -64,7 +64,7 @@ pub fn estimate(measure: Measure, weighted: &Weighted<'_>, units: usize, about: 
     }
 }
 
-/// What the interval of a measure rests on; the number of true clusters is a ratio times that of found ones.
+/// Returns the evidence for the interval of a measure; the number of true clusters is a ratio times that of found ones.
 pub fn evidence(measure: Measure, weighted: &Weighted<'_>, about: &About) -> Option<Evidence> {
     let evidence = weighted.evidence()?;
     if measure != Measure::TrueClusters {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 pub struct Found {
     /// The number of items.
     pub items: u64,
-    /// How many clusters have each size; none where only clusters of the sample were counted.
+    /// The number of clusters of each size; none where only clusters of the sample were counted.
     pub sizes: Option<BTreeMap<u64, u64>>,
 }
 
@@ -43,7 +43,7 @@ pub struct Truth {
     pub weights: Option<Vec<f64>>,
     /// The stratum of each cluster.
     pub strata: Option<Vec<String>>,
-    /// How often each cluster was drawn; once by default.
+    /// The number of times that each cluster was drawn; once by default.
     pub times: Option<Vec<u64>>,
 }
 
@@ -57,7 +57,7 @@ impl Truth {
     }
 }
 
-/// What the clustering of everything says of the items of the truth, one by one.
+/// The items of the truth in the clustering of everything, one by one.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Met {
     /// The found cluster of each item; none where the clustering lacks it.
@@ -66,7 +66,7 @@ pub struct Met {
     pub sizes: Vec<u64>,
     /// The name of each item.
     pub names: Option<Values>,
-    /// How many of all items bear each name.
+    /// The number of all items that bear each name.
     pub name_counts: Vec<u64>,
     /// The group of each item.
     pub groups: Option<Values>,
@@ -114,7 +114,7 @@ pub struct Given {
     pub found: Found,
     /// The sample of the truth.
     pub truth: Truth,
-    /// Where the two meet.
+    /// The clusters in which the two meet.
     pub met: Met,
 }
 

@@ -27,7 +27,7 @@ pub struct Group {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct InGroup {
-    /// What is estimated.
+    /// The measure.
     pub measure: Measure,
     /// The estimate of its items.
     pub estimate: Estimate,
@@ -49,14 +49,14 @@ pub struct AgainstOthers {
     pub p: Option<f64>,
     /// The same corrected for all groups by Holm; null where the sample says too little.
     pub p_holm: Option<f64>,
-    /// Why there is no corrected p-value.
+    /// The reason why there is no corrected p-value.
     pub reason: Option<String>,
 }
 
 /// Fewer erring units than this on either side leave a test without its level.
 const LEAST_ERRING: f64 = 5.0;
 
-/// What the items of one group add to a measure, cluster by cluster.
+/// Sums the parts of a measure over the items of one group, cluster by cluster.
 fn sums(clusters: &[TrueCluster], measure: Measure, beta: f64, part: Part) -> Vec<Sums> {
     clusters.iter().map(|cluster| cluster.sums(measure, beta, part)).collect()
 }
@@ -92,7 +92,7 @@ pub fn groups(
     groups
 }
 
-/// What all others add. What only rounding leaves is none.
+/// Returns the sums of all others. A rest that is only rounding is none.
 fn rest(all: Sums, own: Sums) -> Sums {
     let mut rest = [0.0; 3];
     for (rest, (all, own)) in rest.iter_mut().zip(all.into_iter().zip(own)) {

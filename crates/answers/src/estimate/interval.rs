@@ -3,7 +3,7 @@
 
 use partita::internal::{beta_quantile, student_quantile};
 
-/// What an interval rests on.
+/// Evidence for an interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Evidence {
     /// The estimate.

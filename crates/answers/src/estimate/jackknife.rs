@@ -1,4 +1,4 @@
-//! How sure a ratio is: its values without one unit at a time.
+//! The error of a ratio, from its values without one unit at a time.
 
 use super::interval::Evidence;
 use super::measure::{Measure, Sums};
@@ -7,7 +7,7 @@ use super::units::Units;
 /// Losses below this share of the denominator are rounding.
 const ROUNDING: f64 = 1e-12;
 
-/// What the units of a sample add to a measure, weighted.
+/// Sums of a measure over the units of a sample, weighted.
 pub struct Weighted<'a> {
     measure: Measure,
     beta: f64,
@@ -30,7 +30,7 @@ fn minus(x: Sums, y: Sums) -> Sums {
 }
 
 impl<'a> Weighted<'a> {
-    /// From what each cluster adds without its weight.
+    /// Weights the sums that each cluster adds.
     pub fn new(measure: Measure, beta: f64, units: &'a Units, of_clusters: &[Sums]) -> Self {
         let of_units: Vec<Sums> =
             units.all.iter().map(|unit| times(of_clusters[unit.drawn as usize], unit.weight)).collect();
@@ -62,7 +62,7 @@ impl<'a> Weighted<'a> {
         self.measure.value(rest, self.beta).unwrap_or(value)
     }
 
-    /// What the interval rests on; none where there is no value.
+    /// Returns the evidence for the interval; none where there is no value.
     pub fn evidence(&self) -> Option<Evidence> {
         let value = self.value()?;
         let drawn = self.units.in_strata();

@@ -67,7 +67,7 @@ const NAMES: [(Measure, &str); 18] = [
     (M::HomonymyRate, "homonymy_rate"),
 ];
 
-/// What a measure reads of an item.
+/// Facts about an item that a measure reads.
 #[derive(Debug, Clone, Copy)]
 pub struct Facts {
     /// The items of its true cluster.
@@ -76,15 +76,15 @@ pub struct Facts {
     pub found: f64,
     /// The items of both.
     pub both: f64,
-    /// Whether its true cluster is one found cluster.
+    /// True if its true cluster is one found cluster.
     pub is_exact: bool,
-    /// Whether its true cluster lies in several found ones.
+    /// True if its true cluster lies in several found ones.
     pub is_split: bool,
-    /// Whether its true cluster shares a found one with strangers.
+    /// True if its true cluster shares a found one with strangers.
     pub is_merged: bool,
-    /// Whether its true cluster has several names.
+    /// True if its true cluster has several names.
     pub is_varied: bool,
-    /// Whether a name of its true cluster occurs outside.
+    /// True if a name of its true cluster occurs outside.
     pub is_homonym: bool,
 }
 
@@ -107,22 +107,22 @@ impl Measure {
         NAMES.into_iter().find(|(measure, _)| *measure == self).map_or("", |(_, name)| name)
     }
 
-    /// Whether it counts pairs of items.
+    /// Returns whether it counts pairs of items.
     pub fn is_of_pairs(self) -> bool {
         matches!(self, M::PairPrecision | M::PairRecall | M::PairF)
     }
 
-    /// Whether it reads the names of items.
+    /// Returns whether it reads the names of items.
     pub fn is_of_names(self) -> bool {
         matches!(self, M::NameVariation | M::HomonymyRate)
     }
 
-    /// Whether it is a share of 1; the others are sizes and numbers.
+    /// Returns whether it is a share of 1; the others are sizes and numbers.
     pub fn is_share(self) -> bool {
         !matches!(self, M::MeanClusterSize | M::TrueClusters)
     }
 
-    /// Why it has no value where its denominator is zero.
+    /// Says why it has no value where its denominator is zero.
     pub fn why_undefined(self) -> &'static str {
         match self {
             M::PairPrecision => "no item of the sample shares its found cluster with another",
@@ -132,7 +132,7 @@ impl Measure {
         }
     }
 
-    /// What an item adds.
+    /// Returns the sums that an item adds.
     pub fn of_item(self, item: &Facts, beta: f64) -> Sums {
         let Facts { truth: n, found: b, both: m, .. } = *item;
         let square = beta * beta;
@@ -179,7 +179,7 @@ impl Measure {
         if self == M::BCubedF { f64::midpoint(sums[0], sums[2]) } else { sums[0] }
     }
 
-    /// How far what a unit adds lies from the value: the part that varies from unit to unit.
+    /// Returns the residual of a unit: the part of its sums that varies from unit to unit.
     pub fn residual(self, sums: Sums, total: Sums, beta: f64) -> f64 {
         let [first, denominator, second] = sums;
         let Some(value) = self.value(total, beta) else { return 0.0 };

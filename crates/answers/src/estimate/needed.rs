@@ -16,7 +16,7 @@ use crate::failure::{Failure, Outcome};
 /// More units than this are never asked for.
 const MOST_UNITS: u64 = 1_000_000_000;
 
-/// How many units it takes.
+/// The number of units that an interval takes.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Needed {
@@ -24,9 +24,9 @@ pub struct Needed {
     pub schema: u32,
     /// Always `units`.
     pub kind: &'static str,
-    /// What is to be estimated.
+    /// The measure to be estimated.
     pub measure: Measure,
-    /// How wide its interval may be.
+    /// The width that its interval may have.
     pub width: f64,
     /// The level of the interval.
     pub level: f64,
@@ -36,9 +36,9 @@ pub struct Needed {
     pub pilot_units: usize,
     /// The pilot's estimate.
     pub pilot_value: f64,
-    /// How wide the pilot's interval is; null of one draw.
+    /// The width of the pilot's interval; null of one draw.
     pub pilot_width: Option<f64>,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 

@@ -12,7 +12,7 @@ pub fn count_within(given: &mut Given) {
     given.met.cluster_of.iter().flatten().for_each(|&found| given.met.sizes[found as usize] += 1);
 }
 
-/// What each item adds to a measure of pairs.
+/// Returns the sums that each item adds to a measure of pairs.
 pub fn sums(given: &Given, clusters: &[TrueCluster], measure: Measure, beta: f64) -> Vec<Sums> {
     let cells = || given.truth.cluster_of.iter().copied().zip(given.met.cluster_of.iter().copied());
     let mut both: HashMap<(u32, Option<u32>), u64> = HashMap::new();

@@ -11,9 +11,9 @@ use crate::failure::{Failure, Outcome};
 /// Pairs with what was found and what is true, drawn within strata.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Reviewed {
-    /// Whether each pair was found together.
+    /// True for each pair that was found together.
     pub together: Vec<bool>,
-    /// Whether it is together in truth.
+    /// True for each pair that is together in truth.
     pub matches: Vec<bool>,
     /// Its stratum.
     pub stratum_of: Vec<u32>,
@@ -21,7 +21,7 @@ pub struct Reviewed {
     pub strata: Vec<(String, u64)>,
 }
 
-/// What reviewed pairs say.
+/// The estimates from reviewed pairs.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PairsAnswer {
@@ -43,7 +43,7 @@ pub struct PairsAnswer {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PairEstimate {
-    /// What is estimated.
+    /// The measure.
     pub measure: Measure,
     /// The estimate; null where it cannot be known.
     pub value: Option<f64>,
@@ -51,7 +51,7 @@ pub struct PairEstimate {
     pub low: Option<f64>,
     /// The upper end of its interval.
     pub high: Option<f64>,
-    /// Why there is none.
+    /// The reason why there is none.
     pub reason: Option<String>,
 }
 
@@ -168,7 +168,7 @@ fn precision(found: &Total) -> PairEstimate {
     estimate(Measure::PairPrecision, found.value / found.all, ends)
 }
 
-/// Why recall and F are not known.
+/// The reason why recall and F are not known.
 const NO_PAIRS_APART: &str =
     "no stratum holds pairs that were found apart, so matches that were missed cannot be counted";
 
@@ -214,7 +214,7 @@ fn ratio(times: f64, found: &Total, [low, top, high]: [f64; 3]) -> (f64, [f64; 2
     (of(odds), [least, most])
 }
 
-/// How far on the scale of logarithms two factors take a ratio together.
+/// Returns the distance that two factors together move a ratio on the scale of logarithms.
 fn spread(one: f64, other: f64) -> f64 {
     let (one, other) = (libm::log(one), libm::log(other));
     (one * one + other * other).sqrt()

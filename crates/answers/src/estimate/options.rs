@@ -8,7 +8,7 @@ use super::measure::Measure;
 use super::plan::Plan;
 use crate::failure::{Failure, Outcome};
 
-/// What becomes of items of the truth that the clustering of everything lacks.
+/// Treatment of items of the truth that the clustering of everything lacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lacking {
@@ -25,15 +25,15 @@ pub enum Lacking {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Options {
-    /// How the truth was drawn.
+    /// The design by which the truth was drawn.
     pub design: Option<Design>,
     /// The plan of the draws.
     pub plan: Option<Plan>,
-    /// How many times as much recall counts as precision in an F.
+    /// The weight of recall in an F, as a multiple of that of precision.
     pub beta: f64,
     /// The level of the intervals.
     pub level: f64,
-    /// What becomes of items of the truth that the clustering of everything lacks.
+    /// Treatment of items of the truth that the clustering of everything lacks.
     pub join: Lacking,
     /// The measure whose loss orders the clusters; by default the F of pairs.
     pub worst_by: Option<String>,

@@ -19,7 +19,7 @@ pub struct Piece {
 pub struct TrueCluster {
     /// Its items.
     pub items: u64,
-    /// Where they were found.
+    /// The pieces of it that found clusters hold.
     pub pieces: Vec<Piece>,
     /// The items in each piece of each group, by the places of piece and group.
     groups: Vec<(u32, u32, u64)>,
@@ -27,7 +27,7 @@ pub struct TrueCluster {
     is_homonym: bool,
 }
 
-/// Which items count: all, those of a group, or those of all other groups.
+/// The items that count: all, or those of a group.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Part {
     /// All items.
@@ -37,12 +37,12 @@ pub enum Part {
 }
 
 impl TrueCluster {
-    /// Whether it is a found cluster.
+    /// Returns whether it is a found cluster.
     pub fn is_exact(&self) -> bool {
         matches!(self.pieces[..], [piece] if piece.found == self.items && piece.both == self.items)
     }
 
-    /// What its items add to a measure.
+    /// Returns the sums that its items add to a measure.
     pub fn sums(&self, measure: Measure, beta: f64, part: Part) -> Sums {
         let mut sums = [0.0; 3];
         let mut add = |piece: Piece, items: u64| {

@@ -16,7 +16,7 @@ pub struct Stratum {
     pub to: u64,
     /// The number of items in these clusters.
     pub items: u64,
-    /// How many of them are drawn.
+    /// The number of them that are drawn.
     pub draws: u64,
 }
 
@@ -39,12 +39,12 @@ pub struct Plan {
     /// The seed of the draws.
     #[serde(default)]
     pub seed: u64,
-    /// What the draws are to tell.
+    /// The purpose of the draws.
     #[serde(default)]
     pub goal: String,
 }
 
-/// The strata of a clustering with so many clusters of each size: 1, 2, 3–4, 5–8 and so on, each with its items.
+/// The strata of a clustering with these numbers of clusters of each size: 1, 2, 3–4, 5–8 and so on, each with its items.
 pub fn strata(sizes: &BTreeMap<u64, u64>) -> Vec<Stratum> {
     let mut strata: Vec<Stratum> = Vec::new();
     for (&size, &clusters) in sizes {

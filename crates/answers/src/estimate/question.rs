@@ -15,11 +15,11 @@ use super::read::{InMemory, given_of, truth_of};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 
-/// What each true cluster has, by its name, and which objects follow the first four.
+/// Values of each true cluster, by its name, and the objects that follow the first four.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Beside {
-    /// What the objects after the first four are: `names`, `by`.
+    /// The meaning of the objects after the first four: `names`, `by`.
     beside: Vec<String>,
     weights: Option<BTreeMap<String, f64>>,
     strata: Option<BTreeMap<String, Value>>,
@@ -34,14 +34,14 @@ pub fn estimate(job: &Job) -> Outcome<Value> {
     Ok(json!(super::estimate(given, &options, &job.stop)?))
 }
 
-/// What a sample is to reach.
+/// The goal of a sample.
 #[derive(Deserialize)]
 struct Goal {
     measure: String,
     width: f64,
 }
 
-/// How many draws of the design of a pilot it takes. The objects and the options are those of an estimate of the pilot.
+/// Counts the draws of a pilot's design that it takes. The objects and the options are those of an estimate of the pilot.
 pub fn power(job: &Job) -> Outcome<Value> {
     let goal: Goal = job.options()?;
     let measure = Measure::named(&goal.measure).ok_or_else(|| {
@@ -56,7 +56,7 @@ pub fn power(job: &Job) -> Outcome<Value> {
     Ok(json!(super::units_needed(given, measure, goal.width, &options)?))
 }
 
-/// What is asked of, and how.
+/// Reads the objects and the options.
 fn read(job: &Job) -> Outcome<(Given, Options)> {
     let mut options: Options = job.options()?;
     let beside: Beside = job.options()?;
@@ -90,7 +90,7 @@ fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// What every cluster of the truth has.
+/// Returns the value of every cluster of the truth.
 fn of_clusters<T: Clone>(values: &BTreeMap<String, T>, truth: &Truth, what: &str) -> Outcome<Vec<T>> {
     let of = |cluster: &String| {
         let lacking = || Failure::input(format!("true cluster {} has no {what}", quoted(cluster)));

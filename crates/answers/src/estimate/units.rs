@@ -18,7 +18,7 @@ pub struct Units {
     pub all: Vec<Unit>,
     /// The share of each stratum that was drawn, 0 where it does not matter.
     pub drawn_shares: Vec<f64>,
-    /// Whether units are items: without one, both items of each of its pairs lose it.
+    /// True if units are items: without one, both items of each of its pairs lose it.
     pub are_items: bool,
 }
 

@@ -50,7 +50,7 @@ pub fn estimate(mut given: Given, options: &Options, watch: &dyn Watch) -> Outco
     Ok(answer)
 }
 
-/// What becomes of items that the clustering lacks.
+/// Treats the items that the clustering lacks.
 pub(super) fn join(given: &mut Given, join: Lacking) -> Outcome<()> {
     let mut lacking = given.lacking();
     match (join, lacking.next()) {
@@ -128,7 +128,7 @@ impl Drawn {
         Measure::all().filter(can_tell).collect()
     }
 
-    /// What each cluster adds to a measure; of items, what each item adds.
+    /// Returns the sums that each cluster adds to a measure, or of items those that each item adds.
     pub fn sums(&self, measure: Measure, beta: f64) -> Vec<Sums> {
         match self.design {
             Design::Items => of_items::sums(&self.given, &self.clusters, measure, beta),
@@ -157,7 +157,7 @@ impl Drawn {
     }
 }
 
-/// What everybody who reads the answer must know.
+/// Lists the caveats that every reader of the answer must know.
 fn caveats(answer: &Answer) -> Vec<Caveat> {
     let mut caveats = Vec::new();
     if answer.truth.draws == 1 {

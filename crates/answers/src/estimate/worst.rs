@@ -1,4 +1,4 @@
-//! Which errors cost most.
+//! The errors that cost most.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub struct Cluster {
     pub missing_pairs: u64,
     /// Pairs found together with items of other clusters, each counted by half here and by half there.
     pub extra_pairs: f64,
-    /// Whether it was found exactly.
+    /// True if it was found exactly.
     pub exact: bool,
     /// The mean over its items of the number of strangers found with it.
     pub expected_extra: f64,
@@ -41,7 +41,7 @@ pub struct Cluster {
     pub expected_relative_missing: f64,
     /// The number of equal pieces that would be as mixed.
     pub splitting_entropy: f64,
-    /// How often it was drawn.
+    /// The number of times that it was drawn.
     pub draws: u64,
     /// The weight of a draw.
     pub weight: f64,

@@ -1,4 +1,4 @@
-//! Where two clusterings differ, as data.
+//! The differences of two clusterings, as data.
 
 use partita::story::{Certainty, Change, Opened, Step, StepCertainty, Story, StraysOfRow, Value};
 use partita::{Cell, Kind, Request, Score};
@@ -12,10 +12,10 @@ use crate::caveat::Caveat;
 use crate::keyed::Keyed;
 use crate::size::Size;
 
-/// Where two differ.
+/// The differences of two.
 #[derive(Debug)]
 pub struct Answer {
-    /// What is known beside the stories.
+    /// Facts beside the stories.
     pub facts: Facts,
     /// The least overlap of clusters that belong together; none where every overlap counts.
     pub min_overlap: Option<f64>,
@@ -23,7 +23,7 @@ pub struct Answer {
     pub parts: Vec<Part>,
 }
 
-/// What is known beside the stories.
+/// Facts beside the stories.
 #[derive(Debug)]
 pub enum Facts {
     /// Of two clusterings.
@@ -34,7 +34,7 @@ pub enum Facts {
         shape: [u64; 2],
         /// The scores of the blocks, by measures that compare them.
         scores: Keyed<Option<f64>>,
-        /// What is lost in the rows and in the columns.
+        /// The losses in the rows and in the columns.
         lost: Variation,
     },
     /// Of two trees.
@@ -69,7 +69,7 @@ pub struct Agreement {
 /// The story of two clusterings.
 #[derive(Debug)]
 pub struct Part {
-    /// Which clusterings: `rows`, `columns` or `cuts`; empty where the question was about these two.
+    /// The clusterings: `rows`, `columns` or `cuts`; empty where the question was about these two.
     pub title: &'static str,
     /// The two clusterings.
     pub sides: Sides,
@@ -77,7 +77,7 @@ pub struct Part {
     pub requests: Vec<Request>,
     /// The story.
     pub story: Story,
-    /// How sure the story is, where its items are a sample and some overlaps are stray.
+    /// The certainty of the story, where its items are a sample and some overlaps are stray.
     pub certainty: Option<Certainty>,
     /// For each measure the share of its loss by component; only where every overlap counts.
     pub shares: Vec<Vec<f64>>,
@@ -88,7 +88,7 @@ pub struct Part {
 }
 
 impl Answer {
-    /// What is explained.
+    /// Returns the kind of what is explained.
     pub fn kind(&self) -> Kind {
         match &self.facts {
             Facts::Labels => Kind::Labels,
@@ -165,12 +165,12 @@ impl Part {
         }
     }
 
-    /// How sure the change at a place of the path is.
+    /// Returns the certainty of the change at a place of the path.
     pub fn certainty_of(&self, at: usize) -> Option<&StepCertainty> {
         self.certainty.as_ref().and_then(|known| known.steps.get(at))
     }
 
-    /// How many clusters are the same, and what the rest is; first of all whether that is chance.
+    /// Says how many clusters are the same, and what the rest is; first of all whether that is chance.
     pub fn sentence(&self) -> String {
         let warning = self.certainty.as_ref().and_then(Certainty::warning);
         warning.map(|warning| format!("{warning} ")).unwrap_or_default() + &self.story.sentence()
@@ -244,13 +244,13 @@ impl Part {
     }
 }
 
-/// Where two differ.
+/// The differences of two.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "explain"))]
 struct Fields<'a> {
     /// The version of this JSON.
     schema: u32,
-    /// What is explained: `labels`, `co` or `trees`.
+    /// The kind of what is explained: `labels`, `co` or `trees`.
     kind: &'static str,
     /// The number of items, of rows and columns, or of leaves.
     #[serde(flatten)]
@@ -271,7 +271,7 @@ struct Fields<'a> {
     /// The story, or the stories of both sides, or that of the cuts.
     #[serde(flatten)]
     stories: Stories<'a>,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: Vec<Caveat>,
 }
 
@@ -289,21 +289,21 @@ enum Stories<'a> {
         scores: &'a Keyed<Option<f64>>,
         /// The variation of information of the rows and of the columns: that of the blocks is their sum.
         variation_of_information: Variation,
-        /// Where the rows differ.
+        /// The differences of the rows.
         rows: StoryFields<'a>,
-        /// Where the columns differ.
+        /// The differences of the columns.
         columns: StoryFields<'a>,
     },
     /// Of two trees.
     Trees {
         /// The cuts at which they agree best.
         agreement: Agreement,
-        /// Where these differ.
+        /// Their differences.
         cuts: StoryFields<'a>,
     },
 }
 
-/// Where two clusterings differ: a few changes, and what undoing each regains.
+/// The differences of two clusterings: a few changes, and what undoing each regains.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "story"))]
 struct StoryFields<'a> {
@@ -311,11 +311,11 @@ struct StoryFields<'a> {
     clusters: [usize; 2],
     /// The score by each measure, null where there is none.
     scores: Keyed<Option<f64>>,
-    /// Why there is no score.
+    /// The reasons why there is no score.
     notes: Keyed<String>,
-    /// How many clusters are the same, and what the rest is.
+    /// The answer in a sentence: how many clusters are the same, and what the rest is.
     sentence: String,
-    /// Whether the clusterings agree no more than chance, so that the changes describe these items only.
+    /// True if the clusterings agree no more than chance, so that the changes describe these items only.
     #[serde(skip_serializing_if = "Option::is_none")]
     unrelated: Option<bool>,
     /// The p-value that says so: that of the adjusted Rand index.
@@ -323,13 +323,13 @@ struct StoryFields<'a> {
     p: Option<Option<f64>>,
     /// The number of clusters that are the same up to strays, loose pairs included.
     same: usize,
-    /// How many of these are loose pairs: one of the two has most of its items elsewhere.
+    /// The number of these that are loose pairs: one of the two has most of its items elsewhere.
     loose: usize,
     /// The number of changes, listed or not.
     changes_in_all: usize,
     /// The changes in the order in which they are undone.
     changes: Vec<ChangeFields<'a>>,
-    /// Whether each change is the best of those that were left; otherwise the order is that of what each regains alone.
+    /// True if each change is the best of those that were left; otherwise the order is that of what each regains alone.
     stepwise: bool,
     /// The large tangles, where they were to be opened.
     opened: Vec<OpenedFields<'a>>,
@@ -349,7 +349,7 @@ struct ChangeFields<'a> {
     b: Option<Vec<&'a str>>,
     /// Its items.
     items: u64,
-    /// How many of them are outside the pairs of its clusters, the largest overlaps paired first.
+    /// The number of them outside the pairs of its clusters, the largest overlaps paired first.
     moved: u64,
     /// The scores with all earlier changes undone.
     before: Keyed<Option<f64>>,
@@ -357,7 +357,7 @@ struct ChangeFields<'a> {
     after: Keyed<Option<f64>>,
     /// The scores with only this one undone.
     alone: Keyed<Option<f64>>,
-    /// Whether it is more than strays; null of the strays themselves.
+    /// True if it is more than strays; null of the strays themselves.
     #[serde(skip_serializing_if = "Option::is_none")]
     firm: Option<Option<bool>>,
     /// In how many of 100 tables whose items are drawn again it is found; null of strays.
@@ -369,7 +369,7 @@ struct ChangeFields<'a> {
     /// The upper ends.
     #[serde(skip_serializing_if = "Option::is_none")]
     after_high: Option<Keyed<Option<f64>>>,
-    /// Where every overlap counts: the share that this change has in what each measure loses.
+    /// The share of this change in the loss of each measure, where every overlap counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     share_of_loss: Option<Keyed<f64>>,
     /// The overlaps of its clusters, the largest first.

@@ -15,7 +15,7 @@ use crate::failure::{Failure, Outcome};
 /// Two covers with the names of their clusters and items.
 #[derive(Debug, Clone)]
 pub struct Covers<'a> {
-    /// What they are called.
+    /// Their names.
     pub names: [String; 2],
     /// The names of the clusters of each.
     pub clusters: [Vec<String>; 2],
@@ -25,7 +25,7 @@ pub struct Covers<'a> {
     pub items: Vec<&'a str>,
 }
 
-/// Where two covers differ.
+/// The differences of two covers.
 #[derive(Debug)]
 pub struct CoversAnswer<'a> {
     /// The covers.
@@ -145,13 +145,13 @@ impl CoversAnswer<'_> {
     }
 }
 
-/// Where two covers differ.
+/// The differences of two covers.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "explain_covers"))]
 struct Fields<'a> {
     /// The version of this JSON.
     schema: u32,
-    /// What is explained: `covers`.
+    /// The kind of what is explained: `covers`.
     kind: &'static str,
     /// The number of items.
     n: u64,
@@ -161,7 +161,7 @@ struct Fields<'a> {
     b: &'a str,
     /// The clusters of either.
     clusters: [usize; 2],
-    /// How many clusters are the same, and what became of the rest.
+    /// The answer in a sentence: how many clusters are the same, and what became of the rest.
     sentence: String,
     /// The number of clusters that are the same.
     same: usize,
@@ -169,11 +169,11 @@ struct Fields<'a> {
     changes_in_all: usize,
     /// The changes, those of the largest clusters first.
     changes: Vec<ChangeFields<'a>>,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: Vec<Caveat>,
 }
 
-/// What became of clusters that belong together.
+/// A change of clusters that belong together.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "cover_change"))]
 struct ChangeFields<'a> {

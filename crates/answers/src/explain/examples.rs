@@ -9,7 +9,7 @@ use partita::{Cell, LabelledTable};
 pub struct Examples {
     /// The items of all pieces, one after the other.
     items: Vec<u32>,
-    /// Where the items of each piece begin, and how many of them there are.
+    /// The beginning of each piece's items, and their number.
     of_piece: Vec<(u32, u32)>,
     pieces: Pieces,
     ids: Option<Vec<String>>,

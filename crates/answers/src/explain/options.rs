@@ -21,11 +21,11 @@ pub struct Options {
     /// The least overlap of clusters that belong together.
     #[serde(deserialize_with = "min_overlap")]
     pub min_overlap: Option<MinOverlap>,
-    /// Whether more overlap is asked for inside large tangles, until each falls apart.
+    /// True if more overlap is asked for inside large tangles, until each falls apart.
     pub open_tangles: bool,
-    /// Whether every overlap counts: the changes are the components of the whole table, each with its share of what is lost.
+    /// True if every overlap counts: the changes are the components of the whole table, each with its share of what is lost.
     pub exact: bool,
-    /// How the cuts at which two trees agree best are searched for.
+    /// The search for the cuts at which two trees agree best.
     pub strategy: Strategy,
     /// The number of changes that are listed; all by default.
     pub top: Option<usize>,
@@ -65,7 +65,7 @@ impl Options {
         }
     }
 
-    /// What counts as a stray.
+    /// Returns the rule for strays.
     pub(super) fn tolerance(&self) -> Outcome<Tolerance> {
         match (self.exact, self.open_tangles) {
             (true, false) if self.min_overlap.is_none() => Ok(Tolerance::none()),

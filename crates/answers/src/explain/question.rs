@@ -21,9 +21,9 @@ const DRAWN: usize = 20;
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Shown {
-    /// Whether an alluvial diagram is drawn.
+    /// True if an alluvial diagram is drawn.
     picture: bool,
-    /// What the two are called.
+    /// The names of the two.
     names: Option<[String; 2]>,
     /// The ids of the items; by default their places from 1.
     pub(crate) ids: Option<Vec<String>>,
@@ -31,7 +31,7 @@ pub(crate) struct Shown {
     clusters: Option<[Vec<String>; 2]>,
 }
 
-/// Where two differ, with a picture if one is asked for.
+/// Explains the differences of two, with a picture if one is asked for.
 pub fn explain(job: &Job) -> Outcome<Value> {
     let (options, shown): (Options, Shown) = (job.options()?, job.options()?);
     let of_sides = |answer: Answer| {
@@ -44,7 +44,8 @@ pub fn explain(job: &Job) -> Outcome<Value> {
     explained(job, false, of_sides, |answer| json!(answer))
 }
 
-/// What two functions make of the answer, which is of clusterings or of covers; the items are kept where they are wanted.
+/// Applies one of two functions to the answer, which is of clusterings or of covers; the items are kept where they are
+/// wanted.
 pub(super) fn explained<R>(
     job: &Job,
     keeps_items: bool,
@@ -101,7 +102,7 @@ impl Shown {
         Ok(Sides::of_labels(self.names(), labels, None, &Policies::default(), options.examples)?)
     }
 
-    /// The ids of so many items.
+    /// The ids of that many items.
     pub(crate) fn items(&self, count: usize) -> Outcome<Vec<String>> {
         match &self.ids {
             Some(ids) if ids.len() != count => Err(Failure::usage(format!(

@@ -9,7 +9,7 @@ use super::{Answer, Part};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 
-/// What is shown.
+/// The options of what is shown.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Asked {

@@ -8,7 +8,7 @@ use super::Examples;
 /// Two clusterings, their table and examples of their items.
 #[derive(Debug)]
 pub struct Sides {
-    /// What they are called.
+    /// Their names.
     pub names: [String; 2],
     /// Their cross-table.
     pub table: LabelledTable,

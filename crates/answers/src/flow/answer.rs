@@ -1,4 +1,4 @@
-//! Where clusters go along a chain of clusterings, as data.
+//! The paths of clusters along a chain of clusterings, as data.
 
 use partita::ensemble::Ensemble;
 use partita::flow::{Flow, FlowOptions, Node, flow};
@@ -12,7 +12,7 @@ use crate::SCHEMA;
 use crate::caveat::Caveat;
 use crate::failure::Outcome;
 
-/// Where clusters go along a chain of clusterings.
+/// The paths of clusters along a chain of clusterings.
 #[derive(Debug)]
 pub struct Answer {
     /// The names of the clusterings in the order of the chain.
@@ -21,11 +21,11 @@ pub struct Answer {
     pub clusters: Vec<String>,
     /// The number of items.
     pub items: usize,
-    /// How clusters were matched.
+    /// The rule by which clusters were matched.
     pub matching: FlowOptions,
     /// The chain.
     pub flow: Flow,
-    /// What a reader has to know about missing labels.
+    /// Notes on missing labels.
     pub gaps: Vec<String>,
 }
 
@@ -115,35 +115,35 @@ impl Answer {
     }
 }
 
-/// Where clusters go along a chain of clusterings.
+/// The paths of clusters along a chain of clusterings.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "flow"))]
 struct Fields<'a> {
     /// The version of this JSON.
     schema: u32,
-    /// What is followed: `labels`.
+    /// The kind of what is followed: `labels`.
     kind: &'static str,
     /// The number of items.
     n: usize,
     /// The names of the clusterings in the order of the chain.
     clusterings: &'a [String],
-    /// By what they share clusters match: `jaccard` or `overlap`.
+    /// The rule by which clusters match: `jaccard` or `overlap`.
     rule: String,
     /// The share above which they match.
     threshold: f64,
     /// The clusters, those of the first clustering first, in order of appearance.
     nodes: Vec<NodeFields<'a>>,
-    /// Where items go from one clustering to the next.
+    /// The items that go from a cluster to one of the next clustering.
     edges: Vec<EdgeFields<'a>>,
     /// One for each two neighbouring clusterings.
     steps: Vec<StepFields<'a>>,
-    /// What happens to clusters, step by step.
+    /// The events of clusters, step by step.
     events: Vec<EventFields<'a>>,
     /// The variation of information between the first and the last clustering, in nats; null when they have no item in common.
     first_to_last: Option<f64>,
     /// The items that cross in the picture; null where there are too many edges to count.
     crossings: Option<u64>,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: Vec<Caveat>,
 }
 
@@ -159,7 +159,7 @@ struct NodeFields<'a> {
     first_item: usize,
     /// The items in it.
     size: u64,
-    /// How it is found in the other clusterings: 1 if it is a cluster of each, less if it is split or part of others.
+    /// Its stability in the other clusterings: 1 if it is a cluster of each, less if it is split or part of others.
     sc3_stability: f64,
     /// Its place in its column of the picture.
     order: usize,
@@ -213,7 +213,7 @@ struct Price<'a> {
     price: f64,
 }
 
-/// What happens to clusters.
+/// An event of clusters.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "event"))]
 struct EventFields<'a> {

@@ -10,20 +10,21 @@ use crate::failure::{Failure, Outcome};
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Options {
-    /// By what they share clusters match.
+    /// The rule by which clusters match.
     pub rule: MatchRule,
     /// The share above which they match; by default that of the rule.
     pub threshold: Option<f64>,
-    /// With what the names of the clusterings begin that are taken: those that end with a number, in the order of the numbers.
+    /// The beginning of the names of the clusterings that are taken: those that end with a number, in the order of the
+    /// numbers.
     pub prefix: Option<String>,
-    /// Whether the numbers in all names may give the order.
+    /// True if the numbers in all names may give the order.
     pub by_name: bool,
-    /// Whether the numbers of clusters give the order.
+    /// True if the numbers of clusters give the order.
     pub sort_by_clusters: bool,
 }
 
 impl Options {
-    /// How clusters are matched.
+    /// Returns the rule by which clusters are matched.
     pub(super) fn matching(&self) -> FlowOptions {
         let matching = FlowOptions::by(self.rule);
         self.threshold.map_or(matching, |threshold| matching.with_threshold(threshold))

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::caveat::Caveat;
 use crate::failure::{Failure, Outcome};
 
-/// How sure the greatest rate is.
+/// The confidence in the greatest rate.
 const SURE: f64 = 0.95;
 
 /// Rounding in the product of a rate and a number.
@@ -22,7 +22,7 @@ pub struct Runs {
     pub values: Vec<f64>,
     /// That of the new run.
     pub new: Option<f64>,
-    /// Whether each says how close its run is to a reference, so that they are independent.
+    /// True if each says how close its run is to a reference, so that they are independent.
     pub of_reference: bool,
     /// −1 where less is better.
     pub sign: f64,
@@ -43,11 +43,11 @@ pub struct Floor {
     pub rate_at_most: Option<f64>,
     /// The number of the new run.
     pub value: Option<f64>,
-    /// Whether it passes.
+    /// True if it passes.
     pub passed: Option<bool>,
     /// The same as a sentence.
     pub message: String,
-    /// What limits the floor.
+    /// Limits of the floor.
     pub caveats: Vec<Caveat>,
 }
 

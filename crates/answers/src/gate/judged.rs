@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::Requirement;
 
-/// What is known of a score.
+/// Facts about a score.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Evidence {
     /// The score, or why there is none.
@@ -17,7 +17,7 @@ pub struct Evidence {
     pub ends: Option<Result<[f64; 2], String>>,
     /// The number of items.
     pub items: Option<u64>,
-    /// Which change would regain most.
+    /// The change that would regain most.
     pub change: Option<String>,
 }
 
@@ -65,14 +65,14 @@ fn first_change(request: &Request, summary: &Summary, table: &LabelledTable) -> 
     })
 }
 
-/// Whether a requirement is kept.
+/// The verdict on a requirement.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Judged {
-    /// What is required.
+    /// The requirement.
     pub requirement: String,
     /// Of what, where there are several.
     pub of: Option<String>,
-    /// Whether it is kept.
+    /// True if it is kept.
     pub passed: bool,
     /// The same as a sentence.
     pub message: String,

@@ -24,7 +24,7 @@ fn usual_level() -> f64 {
     0.95
 }
 
-/// Whether two keep a requirement.
+/// Judges whether two keep a requirement.
 pub fn question(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
     let requirement: Requirement = options.require.parse()?;
@@ -48,13 +48,13 @@ struct FloorOptions {
     scores: Option<Vec<f64>>,
     /// That of the new run.
     new_score: Option<f64>,
-    /// Whether the object after the runs is a reference.
+    /// True if the object after the runs is a reference.
     #[serde(default)]
     reference: bool,
-    /// Whether the last object is the new run.
+    /// True if the last object is the new run.
     #[serde(default)]
     new: bool,
-    /// Whether less is better, of scores.
+    /// True if less is better, of scores.
     #[serde(default)]
     distance: bool,
     #[serde(default = "usual_rate")]
@@ -86,7 +86,7 @@ pub fn floor_question(job: &Job) -> Outcome<Value> {
 }
 
 impl Runs {
-    /// How close each run is to a reference, or to all others and the new one on average.
+    /// Scores each run against a reference, or on average against all others and the new one.
     pub fn of_labels(
         request: &Request,
         runs: &[Arc<Labels>],

@@ -7,7 +7,7 @@ use partita::Request;
 
 use crate::failure::Failure;
 
-/// How a score lies to its bound.
+/// Relation of a score to its bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Relation {
     AtLeast,
@@ -26,7 +26,7 @@ pub struct Requirement {
 }
 
 impl Requirement {
-    /// Whether a value keeps the bound.
+    /// Returns whether a value keeps the bound.
     pub fn passes(&self, value: f64) -> bool {
         match self.relation {
             Relation::AtLeast => value >= self.bound,
@@ -44,7 +44,7 @@ impl Requirement {
         }
     }
 
-    /// A value with so many digits that it is seen on which side of the bound it lies.
+    /// Writes a value with enough digits to show on which side of the bound it lies.
     pub fn shown(&self, value: f64) -> String {
         let written = |digits: usize| format!("{value:.digits$}");
         let tells = |digits: &usize| {

@@ -26,19 +26,19 @@ use crate::watch::Watch;
 pub struct Answer {
     /// The version of the JSON.
     pub schema: u32,
-    /// What was given: `labels` or `scores`.
+    /// The kind of what was given: `labels` or `scores`.
     pub kind: &'static str,
-    /// What the conclusion is about.
+    /// The question that the conclusion answers.
     pub question: Question,
     /// The same as a phrase.
     pub population: String,
     /// The measure, or `score`.
     pub measure: String,
-    /// Whether less is better.
+    /// True if less is better.
     pub distance: bool,
     /// The level of the intervals and of the test.
     pub level: f64,
-    /// What is compared.
+    /// The quantity that is compared.
     pub by: By,
     /// The margin within which algorithms count as the same.
     pub within: Option<f64>,
@@ -46,9 +46,9 @@ pub struct Answer {
     pub datasets: usize,
     /// The number of families.
     pub units: usize,
-    /// How many errors the intervals of pairs reach.
+    /// The number of standard errors that the intervals of pairs reach.
     pub critical: Option<f64>,
-    /// Whether all ways to draw data sets were taken.
+    /// True if all ways to draw data sets were taken.
     pub exact: bool,
     /// The algorithms, the best mean first.
     pub algorithms: Vec<Algorithm>,
@@ -64,11 +64,11 @@ pub struct Answer {
     pub bayes: Option<Vec<Bayes>>,
     /// Every score.
     pub cells: Vec<Cell>,
-    /// Which algorithm is first.
+    /// The algorithms that may be first.
     pub verdict: Verdict,
     /// The answer in sentences.
     pub sentences: Vec<String>,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 
@@ -102,7 +102,7 @@ pub struct Algorithm {
     pub runs: usize,
 }
 
-/// What a Bayesian says of two algorithms.
+/// The answer of a Bayesian about two algorithms.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Bayes {
@@ -143,7 +143,7 @@ pub fn leaderboard(given: &Given, options: &Options, watch: &dyn Watch) -> Outco
     composer.compose(found, items)
 }
 
-/// What an answer is made of.
+/// The parts of an answer.
 struct Composer<'a> {
     measure: String,
     is_distance: bool,
@@ -339,7 +339,7 @@ impl Composer<'_> {
     }
 }
 
-/// How many pairs differ, are open and are the same.
+/// Says how many pairs differ, are open and are the same.
 fn counted(pairs: &[Pair]) -> String {
     let count = |verdict: Judged| pairs.iter().filter(|pair| pair.verdict == verdict).count();
     let is = |many: usize| if many == 1 { "is" } else { "are" };
@@ -360,7 +360,7 @@ fn counted(pairs: &[Pair]) -> String {
     sentence + "."
 }
 
-/// What the items say, pair by pair.
+/// Judges by the items, pair by pair.
 fn judgements(board: &Board, items: &These) -> Vec<Judgement> {
     let one = |((a, b), found): ((usize, usize), &Option<super::these::Difference>)| Judgement {
         places: [a, b],

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::draw::{stream, uniform};
 
-/// How often the weights are drawn.
+/// The number of draws of the weights.
 const DRAWS: u64 = 30_000;
 
 /// The share of draws in which each answer is the largest.
@@ -41,7 +41,8 @@ pub fn shares(differences: &[f64], margin: f64, seed: u64) -> Shares {
     Shares { less, same, more }
 }
 
-/// Whether the pairs of rising values whose sum lies below −2 margins, between or above have the largest weight.
+/// Returns the group of the largest weight: 0, 1 or 2 if the sums of pairs of rising values lie below −2 margins, between
+/// or above.
 fn largest(values: &[f64], weights: &[f64], margin: f64) -> usize {
     let whole: f64 = weights.iter().sum();
     // As the first value rises, fewer second ones keep the sum below a limit.

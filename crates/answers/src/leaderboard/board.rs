@@ -47,7 +47,7 @@ impl Board {
         self.unit.iter().copied().zip(&self.rows)
     }
 
-    /// Whether every algorithm was run on every data set.
+    /// Returns whether every algorithm was run on every data set.
     pub fn is_complete(&self) -> bool {
         self.rows.iter().flatten().all(Option::is_some)
     }

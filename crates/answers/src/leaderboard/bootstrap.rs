@@ -9,17 +9,17 @@ use crate::watch::Watch;
 /// The share of the board's own error in that of a replicate.
 const FLOOR: f64 = 0.03;
 
-/// How close below a statistic a replicate counts as equal.
+/// The share below a statistic within which a replicate counts as equal.
 const SLACK: f64 = 1e-10;
 
-/// What the test says of all pairs together.
+/// The result of the test for all pairs together.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tested {
     /// The p-value of each pair, corrected for all.
     pub p: Vec<f64>,
-    /// How many errors the intervals of all pairs reach; none where no number is enough.
+    /// The number of standard errors that the intervals of all pairs reach; none where no number is enough.
     pub critical: Option<f64>,
-    /// Whether all ways to draw the units were taken.
+    /// True if all ways to draw the units were taken.
     pub exact: bool,
 }
 
@@ -52,7 +52,7 @@ pub fn test(
     Ok(Tested { critical: tails.critical(level, exact), p: tails.p(exact), exact })
 }
 
-/// How often the maxima of replicates reach the statistics.
+/// The weights of the maxima of replicates that reach the statistics.
 struct Tails {
     statistics: Vec<f64>,
     /// The pairs, the least statistic first.

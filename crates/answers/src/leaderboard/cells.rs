@@ -30,7 +30,7 @@ pub struct Cell {
     pub score: Option<f64>,
     /// The number of runs.
     pub runs: usize,
-    /// Which truth it is compared with, from 0, where several runs or truths do not mix.
+    /// The truth that it is compared with, from 0, where several runs or truths do not mix.
     pub truth: Option<usize>,
 }
 
@@ -45,7 +45,7 @@ pub struct Cells {
     pub sources: Vec<(usize, Vec<usize>)>,
     /// The truths, each with its data set, for whose number of clusters some algorithm has no result.
     pub unmatched: BTreeSet<(usize, usize)>,
-    /// Whether a data set has several truths.
+    /// True if a data set has several truths.
     pub has_several_truths: bool,
 }
 
@@ -160,7 +160,7 @@ impl Cells {
         lacking.map(|row| row[at].dataset.clone()).collect()
     }
 
-    /// What is to be known of the cells.
+    /// Lists the caveats about the cells.
     pub fn caveats(&self) -> Vec<Caveat> {
         let mut caveats = Vec::new();
         if !self.unmatched.is_empty() {
@@ -190,7 +190,7 @@ struct Scored {
     truth: Option<usize>,
 }
 
-/// What judges the runs of an algorithm on a data set: some of its truths.
+/// A judge of the runs of an algorithm on a data set: some of its truths.
 struct Judge<'a> {
     set: &'a DataSet,
     truths: &'a [Truth<'a>],

@@ -14,7 +14,7 @@ pub struct Differences {
     shape: Shape,
 }
 
-/// What is drawn again.
+/// The sums that are drawn again.
 enum Shape {
     /// All were run everywhere: for each unit the number of its data sets, and for each pair the sum of what the difference
     /// leaves.
@@ -71,7 +71,7 @@ impl Differences {
         Replicate { shifts: vec![0.0; self.pairs.len()], squares: vec![0.0; self.pairs.len()] }
     }
 
-    /// Computes the differences with each unit taken so many times. False where these do not connect the algorithms.
+    /// Computes the differences with each unit taken that many times. False where these do not connect the algorithms.
     pub fn again(&self, counts: &[u32], into: &mut Replicate) -> bool {
         match &self.shape {
             Shape::Complete { sizes, left } => {
@@ -123,18 +123,18 @@ impl Differences {
         true
     }
 
-    /// What makes the error of few units right on average.
+    /// Returns the factor that makes the error of few units right on average.
     fn factor(&self) -> f64 {
         self.units as f64 / (self.units as f64 - 1.0).max(1.0)
     }
 
-    /// How skewed what the units say of each pair is.
+    /// Returns the skewness of the units' parts in the difference of each pair.
     pub fn skewness(&self) -> Vec<f64> {
         let of_pair = |at: usize| skewness(&self.parts(at));
         (0..self.pairs.len()).map(of_pair).collect()
     }
 
-    /// What each unit adds to the difference of a pair, less its share in the estimate.
+    /// Returns the part of each unit in the difference of a pair, less its share in the estimate.
     fn parts(&self, at: usize) -> Vec<f64> {
         match &self.shape {
             Shape::Complete { left, .. } => left.iter().map(|of_unit| of_unit[at]).collect(),

@@ -33,7 +33,7 @@ impl Normal {
         }
     }
 
-    /// Adds other equations so many times.
+    /// Adds other equations that many times.
     pub fn add_times(&mut self, times: f64, other: &Self) {
         let add = |own: &mut [f64], other: &[f64]| {
             own.iter_mut().zip(other).for_each(|(own, other)| *own += times * other);
@@ -42,7 +42,7 @@ impl Normal {
         add(&mut self.sums, &other.sums);
     }
 
-    /// What the sums leave after effects: the sums of the residuals.
+    /// Returns the sums that are left after effects: those of the residuals.
     pub fn residuals(&self, effects: &[f64]) -> Vec<f64> {
         let rows = self.matrix.chunks_exact(self.size).zip(&self.sums);
         rows.map(|(row, sum)| sum - row.iter().zip(effects).map(|(m, effect)| m * effect).sum::<f64>())

@@ -8,7 +8,7 @@ use partita::Labels;
 use super::named::named;
 use crate::failure::{Failure, Outcome};
 
-/// What one run of an algorithm found on a data set.
+/// The result of one run of an algorithm on a data set.
 #[derive(Debug, Clone)]
 pub enum Found {
     /// A score; none of a run that failed.
@@ -91,7 +91,7 @@ impl Given {
         Ok(())
     }
 
-    /// Whether scores are given and no labels.
+    /// Returns whether scores are given and no labels.
     pub fn is_scored(&self) -> bool {
         let all = self.sets.iter().flat_map(|set| set.runs.values().flatten());
         all.clone().count() > 0 && all.into_iter().all(|(_, found)| matches!(found, Found::Score(_)))

@@ -22,16 +22,16 @@ const FEW_UNITS: usize = 20;
 /// A skewness beyond which the test is doubted.
 const MOST_SKEWED: f64 = 2.0;
 
-/// What data sets like these would say.
+/// The answer for data sets like these.
 #[derive(Debug, Clone)]
 pub struct LikeThese {
     /// Each pair, in the order of the board.
     pub pairs: Vec<Judgement>,
-    /// How many errors the intervals reach; none where nothing is known.
+    /// The number of standard errors that the intervals reach; none where nothing is known.
     pub critical: Option<f64>,
-    /// Whether all ways to draw the units were taken.
+    /// True if all ways to draw the units were taken.
     pub exact: bool,
-    /// What limits it.
+    /// Its limits.
     pub caveats: Vec<Caveat>,
 }
 
@@ -95,7 +95,7 @@ fn touching(pairs: &[Judgement], level: f64) -> Option<Caveat> {
     (many > 0).then(|| Caveat::new("step_down", words()))
 }
 
-/// Which algorithms share no data set with the others.
+/// Names the algorithms that share no data set with the others.
 fn unconnected(board: &Board, names: &[String]) -> Failure {
     let mut part: Vec<usize> = (0..names.len()).collect();
     for row in board.rows() {

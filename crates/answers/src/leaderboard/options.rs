@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, Outcome};
 
-/// What a conclusion is about.
+/// The question that a conclusion answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -17,7 +17,7 @@ pub enum Question {
     These,
 }
 
-/// How several truths of a data set make one score.
+/// The rule that makes several truths of a data set one score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Truths {
@@ -30,7 +30,7 @@ pub enum Truths {
     All,
 }
 
-/// What is compared.
+/// The quantity that is compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -42,7 +42,7 @@ pub enum By {
     Rank,
 }
 
-/// What becomes of algorithms that were not run on a data set.
+/// Treatment of algorithms that were not run on a data set.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Deserialize)]
 #[serde(untagged, from = "GivenMissing")]
 pub enum Missing {
@@ -100,19 +100,19 @@ impl std::str::FromStr for Missing {
 pub struct Options {
     /// The measure of labels.
     pub measure: String,
-    /// Whether less is better, where scores are given.
+    /// True if less is better, where scores are given.
     pub distance: bool,
-    /// How several truths make one score.
+    /// The rule that makes several truths one score.
     pub truths: Truths,
-    /// What becomes of items that a truth calls noise; `cluster` by default.
+    /// The treatment of items that a truth calls noise; `cluster` by default.
     pub noise: Option<String>,
     /// The label of noise; −1 by default.
     pub noise_label: Option<String>,
-    /// What becomes of algorithms that were not run.
+    /// The treatment of algorithms that were not run.
     pub missing_cells: Missing,
-    /// What is compared.
+    /// The quantity that is compared.
     pub by: By,
-    /// What the conclusion is about.
+    /// The question that the conclusion answers.
     pub question: Question,
     /// The level of intervals.
     pub level: f64,
@@ -174,12 +174,12 @@ impl Options {
         Ok(request)
     }
 
-    /// Whether less is better, by the measure if there is one.
+    /// Returns whether less is better, by the measure if there is one.
     pub fn is_distance(&self, request: Option<&Request>) -> bool {
         request.map_or(self.distance, |request| request.measure().sense == Sense::Distance)
     }
 
-    /// What becomes of items that a truth calls noise, and their label.
+    /// Returns the treatment of items that a truth calls noise, and their label.
     pub fn noise(&self) -> Outcome<(Noise, &str)> {
         let noise = self.noise.as_deref().map_or(Ok(Noise::default()), str::parse)?;
         Ok((noise, self.noise_label.as_deref().unwrap_or("-1")))

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What is said of two algorithms.
+/// A verdict on two algorithms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -23,7 +23,7 @@ pub struct Pair {
     pub better: String,
     /// The other one.
     pub other: String,
-    /// How much better it is.
+    /// The difference by which it is better.
     pub difference: Option<f64>,
     /// Lower end of an interval that holds for all pairs together.
     pub low: Option<f64>,
@@ -33,7 +33,7 @@ pub struct Pair {
     pub standard_error: Option<f64>,
     /// The p-value, corrected for all pairs.
     pub p: f64,
-    /// What follows.
+    /// The verdict.
     pub verdict: Judged,
 }
 
@@ -42,7 +42,7 @@ pub struct Pair {
 pub struct Judgement {
     /// The places, the better one first.
     pub places: [usize; 2],
-    /// How much better it is.
+    /// The difference by which it is better.
     pub difference: Option<f64>,
     /// The ends of its interval.
     pub ends: Option<[f64; 2]>,
@@ -64,7 +64,7 @@ impl Judgement {
         }
     }
 
-    /// Whether one is declared better.
+    /// Returns whether one is declared better.
     pub fn is_declared(&self, level: f64) -> bool {
         self.p <= 1.0 - level
     }
@@ -76,7 +76,7 @@ impl Judgement {
         self.is_declared(level).then_some(if is_turned { (other, better) } else { (better, other) })
     }
 
-    /// What follows at a level, with a margin within which they count as the same.
+    /// Returns the verdict at a level, with a margin within which they count as the same.
     pub fn judged(&self, level: f64, within: Option<f64>) -> Judged {
         let is_within = |margin: f64| self.ends.is_some_and(|[low, high]| low >= -margin && high <= margin);
         match within {

@@ -11,7 +11,7 @@ use super::places::groups;
 use crate::failure::Outcome;
 use crate::job::Job;
 
-/// What of an answer the picture shows.
+/// The parts of an answer that the picture shows.
 #[derive(Deserialize)]
 struct Shown {
     sentences: Vec<String>,
@@ -63,7 +63,7 @@ impl Shown {
     }
 }
 
-/// How far the first lies ahead, with the interval if there is one.
+/// Returns the lead of the first, with the interval if there is one.
 fn behind(pair: &Pair) -> Option<(f64, Option<[f64; 2]>)> {
     Some((pair.difference?, pair.low.zip(pair.high).map(|(low, high)| [low, high])))
 }

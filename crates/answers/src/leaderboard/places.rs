@@ -1,4 +1,4 @@
-//! Which ranks each algorithm may have.
+//! The ranks that each algorithm may have.
 
 /// The best and the worst rank of each algorithm: none that is declared better stands below it, none that is declared worse
 /// above. All hold together at the level of the test.

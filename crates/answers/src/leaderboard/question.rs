@@ -11,7 +11,7 @@ use super::{Options, leaderboard};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 
-/// What is compared, data set by data set: scores, or labels by their places among the objects.
+/// The scores, data set by data set, or the labels by their places among the objects.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Shown {
@@ -42,7 +42,7 @@ struct Truth {
     labels: usize,
 }
 
-/// Which algorithm is better over many data sets.
+/// Judges which algorithm is better over many data sets.
 pub fn question(job: &Job) -> Outcome<Value> {
     let (options, shown): (Options, Shown) = (job.options()?, job.options()?);
     let mut given = Given::default();

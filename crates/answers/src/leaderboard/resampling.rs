@@ -9,14 +9,14 @@ use crate::watch::{Watch, step};
 /// With more units than this there are too many ways to draw them.
 const MOST_ENUMERATED: usize = 9;
 
-/// How units are drawn again.
+/// A way to draw units again.
 #[derive(Debug, Clone, Copy)]
 pub enum Resampling {
     /// All ways, each with its probability.
     All,
-    /// So many random ways from a seed, each with the weight 1.
+    /// Random ways from a seed, each with the weight 1.
     Random {
-        /// How many.
+        /// The number of ways.
         draws: u32,
         /// The seed.
         seed: u64,
@@ -24,12 +24,12 @@ pub enum Resampling {
 }
 
 impl Resampling {
-    /// All ways for a few units, else so many random ones.
+    /// All ways for a few units, else that many random ones.
     pub fn of(units: usize, draws: u32, seed: u64) -> Self {
         if units <= MOST_ENUMERATED { Self::All } else { Self::Random { draws, seed } }
     }
 
-    /// Whether all ways are taken.
+    /// Returns whether all ways are taken.
     pub fn is_exact(self) -> bool {
         matches!(self, Self::All)
     }

@@ -39,22 +39,22 @@ pub struct Difference {
     pub p: f64,
 }
 
-/// What the items of these data sets say.
+/// The answer from the items of these data sets.
 #[derive(Debug, Clone, Default)]
 pub struct These {
     /// Each pair, in the order of the board; none where no data set says anything.
     pub pairs: Vec<Option<Difference>>,
     /// The mean score of each algorithm with its own interval.
     pub means: Vec<Option<[f64; 2]>>,
-    /// How many comparisons have no error from items and were left out.
+    /// The number of comparisons without an error from items, which were left out.
     pub left_out: usize,
-    /// Whether some algorithm ran once on some data set.
+    /// True if some algorithm ran once on some data set.
     pub has_single_runs: bool,
 }
 
-/// What one run found of the items that a truth compares.
+/// A run's labels of the items that a truth compares.
 struct Run<'a> {
-    /// What it found by each truth that it has a result for, with its turned score.
+    /// Its partition for each truth that it has a result for, with its turned score.
     by_truth: Vec<(&'a Truth<'a>, Partition, f64)>,
     /// Its own score, turned.
     score: f64,
@@ -132,7 +132,7 @@ impl These {
     }
 }
 
-/// What compares runs on a data set.
+/// A judge of runs on a data set.
 struct Judge<'a> {
     request: &'a Request,
     options: &'a Options,

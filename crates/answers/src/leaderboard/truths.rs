@@ -46,7 +46,7 @@ impl<'a> Truth<'a> {
         self.labels.clusters() as usize
     }
 
-    /// What was found of the items that are compared.
+    /// Returns the found clusters of the items that are compared.
     pub fn restricted(&self, algorithm: &str, found: &Labels) -> Outcome<Partition> {
         let set = named(self.set);
         if found.len() != self.items {

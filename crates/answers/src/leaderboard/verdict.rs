@@ -1,8 +1,8 @@
-//! Which algorithm is first.
+//! The algorithms that may be first.
 
 use serde::Serialize;
 
-/// How sure it is.
+/// The certainty of the verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -15,11 +15,11 @@ pub enum Case {
     Unknown,
 }
 
-/// Which algorithms may be first.
+/// The algorithms that may be first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Verdict {
-    /// How sure it is.
+    /// The certainty of the verdict.
     pub case: Case,
     /// Those that may be first.
     pub algorithms: Vec<String>,

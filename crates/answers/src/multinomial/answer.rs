@@ -12,11 +12,11 @@ use crate::caveat::Caveat;
 pub struct Answer {
     /// The version of this JSON.
     pub schema: u32,
-    /// What is drawn: `labels`.
+    /// The kind of what is drawn: `labels`.
     pub kind: &'static str,
     /// A model each.
     pub models: Vec<Model>,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 
@@ -36,11 +36,11 @@ pub struct Model {
     pub modified_rand_mean_if_independent: f64,
     /// θ − θ₀: the modified adjusted Rand index of the population.
     pub modified_adjusted_rand_raw: f64,
-    /// What samples of so many items give.
+    /// The results of samples, by their number of items.
     pub items: Vec<Items>,
 }
 
-/// What samples of one size give.
+/// The results of samples of one size.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Items {

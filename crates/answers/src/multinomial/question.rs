@@ -16,7 +16,7 @@ use crate::pair::Pair;
 /// Items of a sample that is written out.
 const MOST_DRAWN: usize = 10_000_000;
 
-/// What is asked of scenarios, or of the model that the objects are.
+/// Options of a question about scenarios, or about the model that the objects are.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Options {
@@ -28,7 +28,7 @@ pub struct Options {
     pub clusters: Vec<u32>,
     /// Their values of ε.
     pub epsilon: Vec<f64>,
-    /// Whether the bias is drawn.
+    /// True if the bias is drawn.
     pub picture: bool,
 }
 
@@ -45,7 +45,7 @@ impl Default for Options {
     }
 }
 
-/// What a model is made of.
+/// The source of a model.
 #[derive(Debug)]
 pub enum Asked<'a> {
     /// The scenarios of the options.
@@ -120,7 +120,7 @@ pub fn question(job: &Job) -> Outcome<Value> {
     Ok(json)
 }
 
-/// What a sample is drawn by.
+/// The options of a sample.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Drawing {

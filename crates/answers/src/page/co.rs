@@ -51,7 +51,7 @@ pub(super) fn page(
     Ok(draft)
 }
 
-/// How much of each block of the first is in one block of the second.
+/// Draws the share of each block of the first that is in one block of the second.
 fn of_blocks(answer: &Answer) -> Section {
     let [rows, columns] = [0, 1].map(|side: usize| &answer.parts[side].sides);
     let map = agreeing_blocks([&rows.names[0], &rows.names[1]], [&rows.table, &columns.table]);
@@ -62,7 +62,7 @@ fn of_blocks(answer: &Answer) -> Section {
     Section::new("blocks", "Which blocks agree?").figure(&map.svg(), &caption, false)
 }
 
-/// Whether rows or columns differ more.
+/// Says whether rows or columns differ more.
 fn where_more(answer: &Answer) -> Option<String> {
     let Facts::Blocks { lost, .. } = &answer.facts else { return None };
     let (rows, columns) = (lost.rows, lost.columns);

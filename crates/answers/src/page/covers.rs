@@ -89,7 +89,7 @@ fn of_changes(answer: &CoversAnswer<'_>) -> Section {
     if sheet.rows.is_empty() { section } else { section.table(&sheet) }
 }
 
-/// What the words of the table mean, as far as they occur.
+/// Explains the words of the table, as far as they occur.
 fn words(answer: &CoversAnswer<'_>) -> String {
     use CoverChangeKind::{Changed, Gained, Lost, Merge, Split, Tangle};
     let [a, b] = &answer.given.names;

@@ -15,14 +15,14 @@ pub const SURE: &str = "How sure?";
 /// The same of what is measured first.
 pub const GOOD: &str = "How good, and how sure?";
 
-/// Which items are said to move.
+/// The rule by which items are said to move.
 const MOVES: &str = "Each cluster is paired with at most one other, the largest overlaps first; items outside the pairs move.";
 
-/// What a page is about, its question, and what has been found so far.
+/// The subject of a page, its question, and what has been found so far.
 pub struct Draft {
-    /// What is compared.
+    /// The objects that are compared.
     pub title: String,
-    /// What is compared, in a line.
+    /// The objects that are compared, in a line.
     pub lead: String,
     /// The question that it answers.
     pub question: String,
@@ -30,19 +30,19 @@ pub struct Draft {
     pub first: Option<First>,
     /// The answer, a sentence per paragraph.
     pub answer: Vec<String>,
-    /// What the words of the answer mean.
+    /// The meaning of the answer's words.
     pub notes: Vec<String>,
     /// Everything else, in order.
     pub sections: Vec<Section>,
     /// The measures whose literature is listed.
     pub measures: Vec<&'static Measure>,
-    /// What else is cited, by the keys of the bibliography.
+    /// Other sources, by the keys of the bibliography.
     pub cites: Vec<&'static str>,
-    /// How all this was computed.
+    /// The computation of all this.
     pub how: How,
     /// The data, beside how they were made.
     pub data: Map<String, Value>,
-    /// What should be known before: guesses about the input, and what was left out.
+    /// Things to know before: guesses about the input, and what was left out.
     pub warnings: Vec<String>,
 }
 
@@ -101,7 +101,7 @@ impl Draft {
         self.explain_grades(verdict);
     }
 
-    /// Where two clusterings differ, in words and for programs.
+    /// Adds the differences of two clusterings, in words and for programs.
     pub fn say_where(&mut self, answer: &Answer, question: &str, item: &str) {
         self.put("explain", json!(answer));
         let part = &answer.parts[0];

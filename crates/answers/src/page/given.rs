@@ -56,7 +56,7 @@ pub struct Chain {
     pub ids: Option<Vec<String>>,
     /// The reading of noise and of missing labels.
     pub policies: Policies,
-    /// Whether the numbers in all names may give the order of the chain.
+    /// True if the numbers in all names may give the order of the chain.
     pub by_name: bool,
 }
 

@@ -62,7 +62,7 @@ fn how_alike(compared: &Answer, at: usize, row: &Row) -> Option<Tile> {
     })
 }
 
-/// Whether chance agrees as well.
+/// A tile that says whether chance agrees as well.
 fn by_chance(compared: &Answer, at: usize) -> Tile {
     let question = "Could it be chance?".to_owned();
     let Some(Ok(found)) = compared.uncertainty.significances.get(at) else {

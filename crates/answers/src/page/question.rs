@@ -29,7 +29,7 @@ struct Named {
     ids: Option<Vec<String>>,
     /// The file of each tree, by which a map colours them.
     files: Option<Vec<String>>,
-    /// Whether two clusterings are several of which none is the first.
+    /// True if two clusterings are several of which none is the first.
     several: bool,
 }
 

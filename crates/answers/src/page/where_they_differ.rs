@@ -1,4 +1,4 @@
-//! Where two clusterings differ, in sentences for a page: what is the same, how many items move, and the change that matters most.
+//! The differences of two clusterings, in sentences for a page: what is the same, how many items move, and what matters most.
 
 use partita::Cell;
 use partita::internal::{Arrange as _, quantity};
@@ -66,7 +66,7 @@ pub fn sentences(part: &Part, item: &str) -> Vec<String> {
     sentences
 }
 
-/// Where the strays are, if they matter most.
+/// Names the places of the strays, if they matter most.
 fn largest_strays(part: &Part) -> Option<String> {
     let (story, [a, b]) = (&part.story, &part.sides.names);
     let cells = story.strays.largest_first();

@@ -18,10 +18,10 @@ use crate::size::Size;
 /// The scores of all pairs by one measure, a row for each reference.
 pub type Matrix = Vec<Vec<Score>>;
 
-/// How alike many are, each with each or each with others.
+/// The scores of many, each with each or each with others.
 #[derive(Debug)]
 pub struct Answer {
-    /// What was compared.
+    /// The kind of what was compared.
     pub kind: Kind,
     /// The size of each; of trees that of all.
     pub size: Size,
@@ -35,7 +35,7 @@ pub struct Answer {
     pub matrices: Vec<Matrix>,
     /// By each measure the scores against chance, if that was asked for.
     pub tests: Option<Vec<Vec<Tested>>>,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 
@@ -76,7 +76,7 @@ impl Answer {
         self.requests.iter().zip(&self.matrices)
     }
 
-    /// Why scores are undefined, each reason once.
+    /// Says why scores are undefined, each reason once.
     fn undefined(&self) -> Vec<Caveat> {
         let mut caveats = Vec::new();
         for (request, matrix) in self.each() {
@@ -154,13 +154,13 @@ struct Entry<'a> {
     found: OrError<'a, Corrected<Significance>>,
 }
 
-/// How alike many are, each with each or each with others.
+/// The scores of many, each with each or each with others.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "pairwise"))]
 struct Fields<'a> {
     /// The version of this JSON.
     schema: u32,
-    /// What was compared: `labels`, `co`, `covers`, `biclusters` or `trees`.
+    /// The kind of what was compared: `labels`, `co`, `covers`, `biclusters` or `trees`.
     kind: &'static str,
     /// The size of each; of trees with different leaves the least and the greatest.
     #[serde(flatten)]
@@ -180,7 +180,7 @@ struct Fields<'a> {
     notes: Keyed<Vec<[String; 3]>>,
     /// By each measure the scores against chance, with p-values corrected for the number of all; null unless asked for.
     p_values: Option<Keyed<Vec<Entry<'a>>>>,
-    /// What limits the answer.
+    /// Limits of the answer.
     caveats: &'a [Caveat],
 }
 

@@ -52,7 +52,7 @@ pub fn of_trees(
     Ok(answer)
 }
 
-/// What was scored pair by pair, not yet held against chance.
+/// The answer from scores of all pairs, not yet held against chance.
 pub fn of_matrices(
     kind: Kind,
     size: Size,
@@ -63,7 +63,7 @@ pub fn of_matrices(
     Answer::of(kind, size, requests, matrices, options)
 }
 
-/// The scores of so many, each with each. A symmetric measure is computed once per pair; `score` is of two by some of the
+/// The scores of that many, each with each. A symmetric measure is computed once per pair; `score` is of two by some of the
 /// measures.
 ///
 /// # Errors

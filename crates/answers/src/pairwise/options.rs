@@ -17,9 +17,9 @@ pub struct Options {
     pub measures: Measures,
     /// The names of the clusterings, and after them those of the others; by default their places from 1.
     pub names: Option<Vec<String>>,
-    /// How many of the last trees are others, with which the first ones are compared; 0 compares each with each.
+    /// The number of the last trees that are others, with which the first ones are compared; 0 compares each with each.
     pub others: usize,
-    /// Whether scores are held against chance, and how.
+    /// Options that hold scores against chance.
     #[serde(flatten)]
     pub inference: inference::Options,
 }
@@ -37,7 +37,7 @@ impl Options {
         Ok(requests)
     }
 
-    /// The names of so many clusterings, and of the others if there are any.
+    /// The names of that many clusterings, and of the others if there are any.
     pub(super) fn names(&self, count: usize) -> (Vec<String>, Option<Vec<String>>) {
         let mut names: Vec<String> = (0..count).map(|at| name_at(self.names.as_deref(), at)).collect();
         let others = (self.others > 0).then(|| names.split_off(count - self.others));

@@ -15,7 +15,7 @@ use crate::watch::step;
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Shown {
-    /// What becomes of leaves that only one of two trees has.
+    /// The treatment of leaves that only one of two trees has.
     leaves: Option<String>,
 }
 

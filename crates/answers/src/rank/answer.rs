@@ -19,7 +19,7 @@ use crate::words::percent;
 /// Candidates by how close they are to a reference.
 #[derive(Debug)]
 pub struct Answer {
-    /// What was ranked.
+    /// The kind of what was ranked.
     pub kind: Kind,
     /// The size of the reference and of each candidate; of trees that of all.
     pub size: Size,
@@ -35,14 +35,14 @@ pub struct Answer {
     pub within: Option<f64>,
     /// A test of each two candidates that have a score.
     pub tests: Vec<Test>,
-    /// Which candidate is the closest, and whether that may be chance.
+    /// The closest candidate, and whether that may be chance.
     pub closest: Option<Closest>,
-    /// Whether the closest candidate agrees with the reference beyond chance, and how well.
+    /// The verdict: whether the closest candidate agrees with the reference beyond chance, and how well.
     pub verdict: Option<Verdict>,
     /// The end of the interval of the closest candidate that allows for its having been chosen: the low one of a similarity,
     /// the high one of a distance.
     pub chosen: Option<f64>,
-    /// What limits the answer.
+    /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
 
@@ -57,7 +57,7 @@ pub struct Candidate {
     pub scores: Vec<Score>,
     /// The interval of the first score.
     pub interval: Option<NotedInterval>,
-    /// Why there is no such interval, where others have one.
+    /// The reason why there is no such interval, where others have one.
     pub no_interval: Option<String>,
     /// The place in the ranking of the first candidate that is the same.
     pub same_as: Option<usize>,
@@ -70,7 +70,7 @@ pub struct Test {
     pub better: usize,
     /// The other one.
     pub other: usize,
-    /// How much closer the better one is.
+    /// The difference by which the better one is closer.
     pub found: Corrected<Comparison>,
 }
 

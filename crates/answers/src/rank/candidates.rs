@@ -23,7 +23,7 @@ pub struct Clusterings {
     pub candidates: Vec<Partition>,
     /// The group of each item: intervals and tests leave out whole groups.
     pub groups: Option<Partition>,
-    /// How often each item occurs.
+    /// The number of times that each item occurs.
     pub weights: Option<Vec<u64>>,
 }
 
@@ -63,7 +63,7 @@ impl Clusterings {
 pub struct Covers<'a> {
     /// The reference, then the candidates.
     pub covers: &'a [Cover],
-    /// How many more items are in no cluster of any of them.
+    /// The number of further items, which are in no cluster of any of them.
     pub in_none: u64,
 }
 

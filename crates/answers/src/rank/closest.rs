@@ -1,4 +1,4 @@
-//! Which candidate is the closest, and whether that could be luck.
+//! The closest candidate, and whether that could be luck.
 
 use partita::Kind;
 use partita::ensemble::holm;
@@ -10,7 +10,7 @@ use super::{Answer, Candidate, Test};
 /// Names that a sentence lists.
 const MOST_LISTED: usize = 4;
 
-/// Which case of conclusion it is.
+/// A case of conclusion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Case {
@@ -33,7 +33,7 @@ pub enum Case {
 pub struct Closest {
     /// Its name, and the names of those that are the same or have the same score.
     pub candidates: Vec<String>,
-    /// Which case it is.
+    /// The case.
     pub case: Case,
     /// The largest p-value of its tests against those that differ from it, after Holm for these questions alone.
     pub p: Option<f64>,

@@ -19,7 +19,7 @@ pub struct Options {
     pub names: Option<Vec<String>>,
     /// The name of the reference.
     pub reference: Option<String>,
-    /// Whether there are intervals, and tests of the candidates against each other; by default where the kind has them.
+    /// True for intervals, and tests of the candidates against each other; by default where the kind has them.
     pub test: Option<bool>,
     /// The level of the intervals.
     pub level: f64,
@@ -57,12 +57,12 @@ impl Options {
         Ok(requests)
     }
 
-    /// Whether there are tests where there can be.
+    /// Returns whether there are tests where there can be.
     pub(super) fn is_tested(&self) -> bool {
         self.test != Some(false)
     }
 
-    /// How the intervals are computed.
+    /// Returns the options of the intervals.
     pub(super) fn inference(&self) -> inference::Options {
         inference::Options {
             ci: Some(self.level),

@@ -20,9 +20,9 @@ use crate::watch::step;
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Shown {
-    /// Whether the last object is the group of each item.
+    /// True if the last object is the group of each item.
     grouped: bool,
-    /// What becomes of leaves that only one of two trees has.
+    /// The treatment of leaves that only one of two trees has.
     leaves: Option<String>,
 }
 
@@ -57,7 +57,7 @@ fn name(options: &Options, at: usize) -> String {
     }
 }
 
-/// Whether the last object says how often each item occurs.
+/// Returns whether the last object says how often each item occurs.
 fn is_weighted(job: &Job) -> bool {
     matches!(job.objects.last(), Some(Object::Numbers(_)))
 }

@@ -18,7 +18,7 @@ use crate::watch::{Watch, step};
 
 /// Candidates of one kind, by the places at which they were given.
 pub trait Tested {
-    /// Why there are no tests, if there are none.
+    /// Says why there are no tests, if there are none.
     fn why_not(&self, _request: &Request) -> Option<String> {
         None
     }
@@ -26,7 +26,7 @@ pub trait Tested {
     /// The interval of that level of the score of a candidate.
     fn interval(&self, request: &Request, candidate: usize, level: f64) -> partita::Result<Interval>;
 
-    /// How much closer the first of two candidates is.
+    /// Compares two candidates: by how much the first is closer.
     fn compare(&self, request: &Request, candidates: [usize; 2]) -> partita::Result<Comparison>;
 }
 
@@ -36,7 +36,7 @@ pub struct OfLabels<'a> {
     pub clusterings: &'a Clusterings,
     /// The reference with each candidate.
     pub summaries: &'a [Summary],
-    /// How intervals are computed.
+    /// The options of the intervals.
     pub options: &'a inference::Options,
     /// The level of the intervals.
     pub level: f64,
@@ -134,7 +134,7 @@ pub fn not_tested(why: &str) -> Caveat {
 }
 
 /// The end of the interval of the closest candidate that its score makes look too good. The best of many is the best of
-/// them all the more by luck, so that end has the level of so many questions.
+/// them all the more by luck, so that end has the level of all these questions.
 fn chosen(answer: &Answer, tested: &dyn Tested, level: f64) -> Outcome<Option<f64>> {
     let (request, scored) = (&answer.requests[0], answer.ranking.iter().filter(|one| one.score().is_some()));
     let count = scored.count().max(1) as f64;
@@ -143,8 +143,8 @@ fn chosen(answer: &Answer, tested: &dyn Tested, level: f64) -> Outcome<Option<f6
     Ok(Some(if request.measure().sense == Sense::Distance { found.high } else { found.low }))
 }
 
-/// What tests find: an interval of each candidate that has a score, or why there is none, in the order of the ranking, and
-/// a test of each two that have one.
+/// The results of tests: an interval of each candidate that has a score, or why there is none, in the order of the ranking,
+/// and a test of each two that have one.
 type Found = (Vec<Option<partita::Result<Interval>>>, Vec<Test>);
 
 fn tests(answer: &Answer, tested: &dyn Tested, level: f64, watch: &dyn Watch) -> Outcome<Found> {

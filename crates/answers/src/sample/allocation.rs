@@ -49,7 +49,7 @@ pub fn allocate(strata: &mut [Stratum], wanted: &[f64], draws: u64, before: &[u6
     Ok(())
 }
 
-/// What each stratum gets: the fixed number, or its share of the rest.
+/// Returns the draws of each stratum: the fixed number, or its share of the rest.
 fn shares(fixed: &[Option<u64>], wanted: &[f64], draws: u64) -> Vec<f64> {
     let taken: u64 = fixed.iter().flatten().sum();
     let rest = draws.saturating_sub(taken) as f64;

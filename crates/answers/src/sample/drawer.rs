@@ -21,7 +21,7 @@ pub struct Drawer {
     before: HashSet<String>,
 }
 
-/// Plans the draws from a clustering with so many clusters of each size; a pilot has a truth and a plan.
+/// Plans the draws from a clustering with these numbers of clusters of each size; a pilot has a truth and a plan.
 pub fn drawer(
     sizes: &BTreeMap<u64, u64>,
     options: &Options,
@@ -74,12 +74,12 @@ impl Drawer {
         is_next.then(|| self.strata[at])
     }
 
-    /// Whether a pilot drew items.
+    /// Returns whether a pilot drew items.
     pub fn follows_pilot(&self) -> bool {
         !self.before.is_empty()
     }
 
-    /// Whether all items were drawn.
+    /// Returns whether all items were drawn.
     pub fn is_done(&self) -> bool {
         self.chosen.iter().all(Vec::is_empty)
     }

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::estimate::Measure;
 
-/// What a sample is to tell.
+/// The purpose of a sample.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
@@ -44,9 +44,9 @@ impl Goal {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Options {
-    /// How many items are drawn, those of the pilot counted.
+    /// The number of items that are drawn, those of the pilot counted.
     pub draws: u64,
-    /// What they are to tell.
+    /// The purpose of the draws.
     pub goal: Goal,
     /// The seed of the draws.
     pub seed: u64,

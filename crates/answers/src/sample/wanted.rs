@@ -1,4 +1,4 @@
-//! How the draws are shared among strata, before they are whole numbers.
+//! Shares the draws among strata, before they are whole numbers.
 
 use std::collections::BTreeMap;
 

@@ -67,7 +67,7 @@ pub struct Options {
     /// It is over the items: others might have been clustered.
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "0.95", value_parser = level, hide_short_help = true, help_heading = "Uncertainty")]
     ci: Option<f64>,
-    /// The sample of which the interval is: items, or draws, which are the clusterings, as of a chain or of seeds
+    /// The things that the interval takes as a sample: items, or draws, which are the clusterings, as of a chain or of seeds
     #[arg(long, value_name = "SAMPLE", default_value = "items", value_parser = ["items", "draws"], requires = "ci", hide_short_help = true, help_heading = "Uncertainty")]
     over: String,
     /// The seed of the search and of the interval

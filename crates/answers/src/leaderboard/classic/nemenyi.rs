@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Named, studentised_range};
 use crate::leaderboard::board::ranks;
 
-/// What the test says.
+/// The result of the test.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Nemenyi {

@@ -10,7 +10,7 @@ use crate::rank::{Answer, Candidate, Test};
 use crate::spoken::{POPULATION, Spoken, end};
 use crate::words::{percent, spoken};
 
-/// Which is the closest, how good that is, and what to know of it.
+/// Says which is the closest, how good that is, and what to know of it.
 pub(super) fn say_closest(draft: &mut Draft, ranking: &Answer) {
     draft.answer.extend(ranking.closest.iter().map(|closest| closest.sentence.clone()));
     if let Some(spoken) = how_close(ranking) {

@@ -98,7 +98,7 @@ fn items_of(ranking: &Ranking) -> u64 {
     }
 }
 
-/// What limits a ranking, and the items that it leaves out; that the best was chosen is said with its score.
+/// Lists the limits of a ranking, and the items that it leaves out; that the best was chosen is said with its score.
 fn limits(ranking: &Ranking, items: usize) -> impl Iterator<Item = String> {
     let left_out = (items as u64).saturating_sub(items_of(ranking));
     let left_out = (left_out > 0).then(|| {

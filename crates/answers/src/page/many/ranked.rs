@@ -78,7 +78,7 @@ fn shown_range(answer: &Answer) -> (f64, f64) {
     (shown.iter().copied().fold(0.0, f64::min), shown.into_iter().fold(high, f64::max))
 }
 
-/// Whether the best is better than each that differs from it.
+/// A section that says whether the best is better than each that differs from it.
 fn tests(answer: &Answer) -> Option<Section> {
     let (best, tests) = (&answer.ranking.first()?.name, answer.of_best());
     let row = |(test, p): &(&Test, f64)| {

@@ -53,7 +53,7 @@ pub fn sentences(
     Ok(sentences)
 }
 
-/// What the sentences take as given.
+/// Explains the words that the sentences take as given.
 pub fn notes(compared: &Answer) -> Vec<String> {
     let graded = compared.rows.first().is_some_and(|row| row.request.measure().name == GRADED);
     let note = format!(
@@ -85,7 +85,7 @@ fn verdict(compared: &Answer, chance: Option<&Significance>, shared: f64) -> Str
     }
 }
 
-/// How sure it is that chance does not agree as well.
+/// Says how sure it is that chance does not agree as well.
 fn sure(chance: &Significance) -> String {
     let (p, draws) = (with_sign(&p_value(chance.p, chance.p_floor)), quantity(chance.draws as usize, "draw"));
     let far = chance.z.map_or_else(String::new, |z| {
