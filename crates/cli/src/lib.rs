@@ -18,6 +18,7 @@ mod progress;
 pub mod readers;
 mod run_record;
 mod source;
+mod version;
 mod view;
 mod warnings;
 

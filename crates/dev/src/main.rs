@@ -1,9 +1,10 @@
-//! Developer commands: `cargo dev test | page | gallery | r | fuzz | generate | site | bench | reproduce`. The last four start
-//! other programs of the workspace.
+//! Developer commands: `cargo dev test | page | gallery | r | release | fuzz | generate | site | bench | reproduce`. The last
+//! four start other programs of the workspace.
 
 mod build_times;
 mod fuzz;
 mod r;
+mod release;
 mod sql;
 mod test;
 
@@ -27,6 +28,9 @@ enum Command {
     Page,
     /// Test, build or check the R package
     R(r::Options),
+    /// Set the version, build what is released, or try it
+    #[command(subcommand)]
+    Release(release::Command),
     /// Draw a report of each kind in a browser, light and dark, wide and narrow
     Gallery,
     /// Try every reader on files that a fuzzer makes up
@@ -75,6 +79,7 @@ fn main() -> anyhow::Result<()> {
         Command::Test(options) => test::run(&options),
         Command::Page => page::build().map(drop),
         Command::R(options) => r::run(&options),
+        Command::Release(command) => command.run(),
         Command::Gallery => test::browser::gallery(),
         Command::Fuzz(options) => fuzz::run(&options),
         Command::Site(arguments) => {

@@ -200,6 +200,7 @@ fn in_one_file(module: &[u8]) -> anyhow::Result<String> {
     let style = read("report/src/page/page.css")? + &read("page/web/page.css")?;
     let worker = together(&["unpack.js", "module.js", "worker.js"])?;
     let parts = [
+        ("{{version}}", env!("CARGO_PKG_VERSION").to_owned()),
         ("{{policy}}", policy),
         ("{{style}}", style),
         ("{{worker}}", worker),
@@ -266,6 +267,12 @@ fn base64(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_page_says_its_version() {
+        let page = in_one_file(&[]).unwrap();
+        assert!(page.contains(concat!("<p class=\"hint\">Partita ", env!("CARGO_PKG_VERSION"), "</p>")));
+    }
 
     #[test]
     fn scripts_are_terse() {

@@ -19,7 +19,7 @@ pub fn keep(key: &str, csv: &str) -> anyhow::Result<()> {
 }
 
 /// The date in UTC as YYYY-MM-DD (days since 0000-03-01 fall into eras of 400 years).
-fn today() -> String {
+pub fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |elapsed| elapsed.as_secs());
     date(seconds / 86_400)
 }

@@ -67,7 +67,10 @@ pub fn framed(page: &Page, menu: &Menu) -> String {
                     (contents(page))
                     (page.body)
                 }
-                nav #menu aria-label="Pages" { (sidebar(page, menu)) }
+                nav #menu aria-label="Pages" {
+                    (sidebar(page, menu))
+                    p.version { "Partita " (env!("CARGO_PKG_VERSION")) }
+                }
             }
         }
     };
@@ -108,4 +111,22 @@ pub fn style() -> String {
 /// Text that is markup already.
 pub fn raw(html: String) -> Markup {
     PreEscaped(html)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_says_the_version() {
+        let page = Page {
+            place: "index.html".to_owned(),
+            title: "Partita".to_owned(),
+            words: String::new(),
+            body: html! {},
+            sections: Vec::new(),
+        };
+        let said = concat!("<p class=\"version\">Partita ", env!("CARGO_PKG_VERSION"), "</p>");
+        assert!(framed(&page, &Menu::new()).contains(said));
+    }
 }

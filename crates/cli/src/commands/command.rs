@@ -22,7 +22,7 @@ fn at_least_one(text: &str) -> Result<NonZeroUsize, &'static str> {
 #[derive(Debug, Parser)]
 #[command(
     name = "partita",
-    version,
+    version = crate::version::version(),
     propagate_version = true,
     before_help = "Example: partita compare examples/iris.csv -a species -b kmeans"
 )]

@@ -1,0 +1,6 @@
+//! What a release takes.
+
+mod command;
+mod version;
+
+pub use command::Command;
