@@ -1,0 +1,4 @@
+//! What a release promises in words.
+
+mod paper;
+mod stability;
