@@ -130,11 +130,13 @@ def pages() -> dict[str, str]:
     classes = {name: node for name, node in public.items() if isinstance(node, ast.ClassDef)}
     cluster = {name: node for name, node in sorted(definitions(ROOT / "cluster/__init__.py").items()) if not name.startswith("_")}
     sklearn = {name: node for name, node in definitions(ROOT / "sklearn.py").items() if name in names_of(ast.parse((ROOT / "sklearn.py").read_text(encoding="utf-8")))}
+    anndata = {name: node for name, node in definitions(ROOT / "anndata.py").items() if name in ("compare", "write")}
     groups = [
         ("Functions", "functions.md", "What can be asked of clusterings, co-clusterings, covers and trees.", functions),
         ("Classes", "classes.md", "What can be compared, and what comes out.", classes),
         ("partita.cluster", "cluster.md", "Estimators with scikit-learn's interface.", cluster),
         ("partita.sklearn", "sklearn.md", "scikit-learn's names, signatures, values and errors.", sklearn),
+        ("partita.anndata", "anndata.md", "Clusterings in an AnnData object.", anndata),
     ]
     written = {file: page(title, about, entries) for title, file, about, entries in groups}
     written["README.md"] = index([(title, file, entries) for title, file, _, entries in groups])

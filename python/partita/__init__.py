@@ -21,7 +21,6 @@ from typing import Any as _Any
 
 from partita import _measures
 from partita._alignment import align
-from partita._anndata import compare_obs
 from partita._bk_curve import BkCurve, bk_curve
 from partita._catalogue import Measure, measures
 from partita._compare import compare
@@ -71,6 +70,7 @@ from partita._uncertainty import (
     pac,
 )
 from partita._verdict import judge, verdict
+from partita._warn import PartitaDeprecationWarning
 from partita._untangle import Untangled, untangle
 from partita.biclusters import Biclusters
 from partita.comparison import Comparison, TreeComparison, Verdict
@@ -127,6 +127,7 @@ __all__ = [
     "PairEstimates",
     "Pairwise",
     "PairwiseScore",
+    "PartitaDeprecationWarning",
     "PartitaError",
     "PartitaWarning",
     "Ranking",
@@ -155,7 +156,6 @@ __all__ = [
     "bk_curve",
     "co_association",
     "compare",
-    "compare_obs",
     "confidence_interval",
     "consensus",
     "coreference",
@@ -201,7 +201,7 @@ if not _typing.TYPE_CHECKING:
         """The functions of measures and the modules that are made or imported only when they are asked for."""
         if name in _measures.NAMES:
             return globals().setdefault(name, getattr(_measures, name))
-        if name in ("cluster", "sklearn"):
+        if name in ("anndata", "cluster", "sklearn"):
             from importlib import import_module
 
             return import_module(f"partita.{name}")
@@ -210,4 +210,4 @@ if not _typing.TYPE_CHECKING:
         raise AttributeError(f"module 'partita' has no attribute {name!r}{advice_on(name, __all__)}")
 
     def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__, "cluster", "sklearn"})
+        return sorted({*globals(), *__all__, "anndata", "cluster", "sklearn"})

@@ -11,6 +11,10 @@ from partita._native import PartitaWarning
 PartitaWarning.code = None
 
 
+class PartitaDeprecationWarning(PartitaWarning, FutureWarning):
+    """Something of the package goes or changes with the next minor version; it says what to write instead."""
+
+
 def warn(message: str, code: str | None = None) -> None:
     """A :class:`PartitaWarning` at the first caller outside of the package; the code says to programs what limits an answer."""
     frame: FrameType | None = sys._getframe()

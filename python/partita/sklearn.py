@@ -18,6 +18,7 @@ import numpy.typing as npt
 from partita import _native
 from partita._ask import ask, score_of
 from partita._native import Counts
+from partita._scorers import Scorers, scorers
 from partita._sklearn_checks import (
     InvalidParameterError,
     checked,
@@ -28,6 +29,7 @@ from partita._sklearn_checks import (
 )
 
 __all__ = [
+    "Scorers",
     "adjusted_mutual_info_score",
     "adjusted_rand_score",
     "completeness_score",
@@ -41,6 +43,7 @@ __all__ = [
     "normalized_mutual_info_score",
     "pair_confusion_matrix",
     "rand_score",
+    "scorers",
     "v_measure_score",
 ]
 

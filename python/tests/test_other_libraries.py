@@ -209,13 +209,13 @@ def test_observations_of_anndata():
     anndata, pandas = pytest.importorskip("anndata"), pytest.importorskip("pandas")
     obs = pandas.DataFrame({"cell_type": LABELS, "leiden": pandas.Categorical(OTHER)}, index=list("abcde"))
     adata = anndata.AnnData(np.zeros((5, 2)), obs=obs)
-    found = partita.compare_obs(adata, "cell_type", "leiden", ["ari", "ami"])
+    found = partita.anndata.compare(adata, "cell_type", "leiden", ["ari", "ami"])
     assert found["ari"] == EXPECTED
-    assert partita.compare_obs(adata, "cell_type", "leiden", "ari", noise="drop", noise_label="v").n == 3
+    assert partita.anndata.compare(adata, "cell_type", "leiden", "ari", noise="drop", noise_label="v").n == 3
     with pytest.raises(PartitaError, match="obs has no column 'laiden'; did you mean 'leiden'"):
-        partita.compare_obs(adata, "cell_type", "laiden")
+        partita.anndata.compare(adata, "cell_type", "laiden")
     with pytest.raises(PartitaError, match="list has no obs; give an AnnData object"):
-        partita.compare_obs([], "a", "b")
+        partita.anndata.compare([], "a", "b")
 
 
 def test_graphs_of_networkx_and_igraph():

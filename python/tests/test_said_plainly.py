@@ -196,8 +196,8 @@ def test_frames_keep_their_names():
     counts = partita.Table.from_dense(pandas.crosstab(frame["type"], frame["leiden"]))
     assert counts == partita.Table.from_labels(frame["type"], frame["leiden"])
     assert (counts.rows, counts.columns) == (["B", "T"], ["0", "1"])
-    assert partita.compare_obs(frame, "type", "leiden", "ari")["ari"] == partita.ari(frame["type"], frame["leiden"])
-    refused("no column 'typ'; did you mean 'type'", lambda: partita.compare_obs(frame, "typ", "leiden"))
+    assert partita.anndata.compare(frame, "type", "leiden", "ari")["ari"] == partita.ari(frame["type"], frame["leiden"])
+    refused("no column 'typ'; did you mean 'type'", lambda: partita.anndata.compare(frame, "typ", "leiden"))
 
 
 def test_names_of_scikit_learn_are_pointed_to():
@@ -218,3 +218,8 @@ def test_help_and_tables_for_people():
     assert "Trial(" not in page and "median width" in page
     shown = repr(partita.Table.from_labels([True, False], [1, 2]))
     assert "True" in shown and "true" not in shown
+
+
+def test_what_goes_is_announced_to_everybody():
+    assert issubclass(partita.PartitaDeprecationWarning, partita.PartitaWarning)
+    assert issubclass(partita.PartitaDeprecationWarning, FutureWarning)

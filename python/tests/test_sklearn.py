@@ -108,7 +108,7 @@ def test_parameters(method):
 
 
 def test_signatures():
-    for name in set(ours.__all__) - {"expected_mutual_information"}:
+    for name in set(ours.__all__) - {"expected_mutual_information", "Scorers", "scorers"}:
         expected, found = (inspect.signature(getattr(module, name)) for module in (theirs, ours))
         assert list(found.parameters) == list(expected.parameters), name
         for parameter in expected.parameters.values():

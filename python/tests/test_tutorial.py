@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 
+import pytest
 from golden import ROOT
 
 
@@ -29,18 +30,36 @@ def test_the_readme_runs():
         exec(compile(block, "README.md", "exec"), {})
 
 
-def test_the_guide_to_trees_runs(monkeypatch, tmp_path, capsys):
-    """What its blocks print stands behind `#`; an ellipsis leaves out the rest."""
-    (tmp_path / "examples").symlink_to(ROOT / "examples")
-    monkeypatch.chdir(tmp_path)
-    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs/many-trees.md").read_text(), re.S)
-    assert len(blocks) > 1
-    names: dict[str, object] = {}
+def run_page(name, names, capsys):
+    """What the blocks of a page print stands behind `#`; an ellipsis leaves out the rest."""
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / f"docs/{name}.md").read_text(), re.S)
+    assert blocks
     for block in blocks:
-        exec(compile(block, "docs/many-trees.md", "exec"), names)
+        exec(compile(block, f"docs/{name}.md", "exec"), names)
         expected = re.findall(r"^# (.*)$", block, re.M)
         printed = capsys.readouterr().out.splitlines()
         if "…" in expected:
             expected, printed = expected[:-1], printed[: len(expected) - 1]
         assert printed == expected
+
+
+def test_the_guide_to_trees_runs(monkeypatch, tmp_path, capsys):
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    monkeypatch.chdir(tmp_path)
+    run_page("many-trees", {}, capsys)
     assert (tmp_path / "kept.nex").exists()
+
+
+def test_the_guide_to_other_libraries_runs(capsys):
+    for library in ("sklearn", "anndata", "pandas", "duckdb", "polars"):
+        pytest.importorskip(library)
+    run_page("libraries", {}, capsys)
+
+
+def test_the_guide_to_trackers_runs(monkeypatch, tmp_path, capsys):
+    """Without a network."""
+    for library in ("mlflow", "wandb", "optuna"):
+        pytest.importorskip(library)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("WANDB_SILENT", "true")
+    run_page("trackers", {"folder": str(tmp_path)}, capsys)
