@@ -55,7 +55,7 @@ fn topic(page: &str, text: &mut String) {
         get("description").unwrap_or_default()
     );
     if let Some(usage) = section(page, "usage") {
-        let _ = writeln!(text, "\n```r\n{}\n```\n", usage.trim());
+        let _ = writeln!(text, "\n```r\n{}\n```\n", calls(usage.trim()));
     }
     for arguments in section(page, "arguments").into_iter().flat_map(|text| text.split("\\item").skip(1)) {
         let Some((name, rest)) = braced(arguments) else { continue };
@@ -96,6 +96,19 @@ fn braced(text: &str) -> Option<(&str, &str)> {
     None
 }
 
+/// Calls of functions: a method is called by the name of its generic function.
+fn calls(usage: &str) -> String {
+    let mut out = String::new();
+    let mut rest = usage;
+    while let Some((before, method)) = rest.split_once("\\method") {
+        out.push_str(before);
+        let Some((generic, after)) = braced(method) else { break };
+        out.push_str(generic);
+        rest = braced(after).map_or(after, |(_, call)| call);
+    }
+    out + rest
+}
+
 /// Words in which code is marked as Markdown marks it; other macros leave what is in them.
 fn inline(text: &str) -> String {
     let mut out = String::new();
@@ -131,6 +144,7 @@ mod tests {
             inline("See \\code{\\link{compare}}: 95 \\% of\n  \\code{a}"),
             "See `compare`: 95 % of `a`"
         );
+        assert_eq!(calls("f(x)\n\\method{summary}{a_b}(object, n)"), "f(x)\nsummary(object, n)");
         assert_eq!(section("\\title{A \\code{b} c}\n\\usage{f(x)}", "title"), Some("A \\code{b} c"));
     }
 
