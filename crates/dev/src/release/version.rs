@@ -11,11 +11,15 @@ use partita_dev::{record, shell};
 type Find = fn(before: &str, line: &str) -> Option<Range<usize>>;
 
 /// The files in which the version stands.
-const VERSIONS: [(&str, Find); 4] = [
+const VERSIONS: [(&str, Find); 8] = [
     ("Cargo.toml", in_manifest),
     ("Cargo.lock", in_lock),
     ("CITATION.cff", in_citation),
     ("r/DESCRIPTION", in_description),
+    ("recipes/conda/recipe.yaml", |_, line| quoted(line, "  version: \"")),
+    ("recipes/homebrew/partita.rb", |_, line| quoted(line, "tag: \"v")),
+    ("recipes/debian/copyright", |_, line| after(line, "Source: REPOSITORY, tag v")),
+    ("recipes/cran-comments.md", |_, line| until(line, "partita ", ',')),
 ];
 
 /// The files in which the date of the release stands.
@@ -93,6 +97,13 @@ fn quoted(line: &str, mark: &str) -> Option<Range<usize>> {
 /// The rest of a line that begins so.
 fn after(line: &str, mark: &str) -> Option<Range<usize>> {
     line.starts_with(mark).then(|| mark.len()..line.trim_end().len())
+}
+
+/// What stands in a line that begins so, up to that sign.
+fn until(line: &str, mark: &str, end: char) -> Option<Range<usize>> {
+    let place = after(line, mark)?;
+    let length = line[place.clone()].find(end)?;
+    is_version(&line[place.start..place.start + length]).then(|| place.start..place.start + length)
 }
 
 /// Three numbers: R and its archives know no others.

@@ -1,4 +1,5 @@
 //! What a release promises in words.
 
 mod paper;
+mod recipes;
 mod stability;
