@@ -136,7 +136,7 @@ def test_errors_of_narwhals_are_ours():
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("f1", ["pair_f", "purity_f", "b_cubed_f", "lea_f", "mean_best_f1"]),
+        ("f1", ["pair_f", "purity_f", "b_cubed_f", "cluster_f", "closest_cluster_f", "lea_f", "conll", "mean_best_f1"]),
         ("normalized_rf", ["normalized_robinson_foulds"]),
         ("quartet", ["quartets"]),
     ],
