@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Any
 
 from partita import _native
@@ -13,6 +13,7 @@ from partita._types import ItemJoin, Measures, Unshared
 
 def by_item(clustering: Any) -> dict[Hashable, Any] | None:
     """The label of each item of a dictionary or a Series; None of what is neither."""
+    pairs: Iterable[tuple[Hashable, Any]]
     if isinstance(clustering, Mapping):
         pairs = clustering.items()
     elif hasattr(clustering, "index") and hasattr(clustering, "to_list"):
@@ -33,14 +34,13 @@ def joined(
     a: Any, b: Any, measures: Measures, reading: _native.Reading, join: ItemJoin, unshared: Unshared
 ) -> tuple[list[object], dict[str, object]] | None:
     """What a comparison of labels by item is asked of; None where these are no labels by item."""
-    sides = by_item(a), by_item(b)
-    if sides[0] is None or sides[1] is None:
+    of_a, of_b = by_item(a), by_item(b)
+    if of_a is None or of_b is None:
         if unshared is not None:
             raise _native.PartitaError("unshared is for labels by item; give {item: label} or Series, and join='outer'")
         return None
     if reading[3] is not None:
         raise _native.PartitaError("weights have no items; give each item once, or leave out join")
-    of_a, of_b = sides
     if join not in ("exact", "inner", "outer"):
         raise _native.PartitaError(f'{join!r} is not a value of join; choose "exact", "inner" or "outer"')
     if unshared is not None and join != "outer":
