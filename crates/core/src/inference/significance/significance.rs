@@ -1,62 +1,18 @@
 //! Could the agreement be chance?
 
+use super::chance::{Chance, given_sizes};
+use super::moments::Moments;
+use super::options::SignificanceOptions;
 use super::ties::Rank;
 use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result};
-use crate::inference::interval::moments;
-use crate::inference::null::every_table::EveryTable;
-use crate::inference::null::pair_moments::PairMoments;
 use crate::inference::p_value::{PValue, Tails, Tally};
 use crate::inference::replicates::Scores;
-use crate::inference::{Null, NullModel, Sampling, replicates, slack};
+use crate::inference::{Null, NullModel};
 use crate::numeric::float_sum;
 use crate::registry::{Cost, Reads, Sense};
 use crate::score::Score;
-use crate::summary::Summary;
-use crate::tree::TreePair;
-use crate::tree::leaf_pairs::{deviation_by_chance, heights, ranks};
 use std::cmp::Ordering;
-
-/// Null model, tails and draws of a p-value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[non_exhaustive]
-pub struct SignificanceOptions {
-    /// The model of chance.
-    pub null: Null,
-    /// The scores that count against chance.
-    pub tails: Tails,
-    /// True if scores equal to the observed one count by half: closer to the level where few values are possible, and no
-    /// longer sure to stay below it.
-    pub mid_p: bool,
-    /// The random tables.
-    pub sampling: Sampling,
-}
-
-impl SignificanceOptions {
-    /// The same options under another null model.
-    #[must_use]
-    pub fn with_null(self, null: Null) -> Self {
-        Self { null, ..self }
-    }
-
-    /// The same options with other tails.
-    #[must_use]
-    pub fn with_tails(self, tails: Tails) -> Self {
-        Self { tails, ..self }
-    }
-
-    /// The same options where ties count by half, or not.
-    #[must_use]
-    pub fn with_mid_p(self, mid_p: bool) -> Self {
-        Self { mid_p, ..self }
-    }
-
-    /// The same options with other draws.
-    #[must_use]
-    pub fn with_sampling(self, sampling: Sampling) -> Self {
-        Self { sampling, ..self }
-    }
-}
 
 /// A score against its distribution under a null model.
 #[derive(Debug, Clone, PartialEq)]
@@ -169,64 +125,6 @@ fn is_single(request: &Request) -> bool {
     request.measure().sense == Sense::Description && request.measure().reads() == Reads::Entropies
 }
 
-/// Scores by chance, by request.
-struct Chance {
-    /// The scores for p-values: of all tables, or of draws.
-    of_p: Vec<Scores>,
-    /// The scores for means and deviations, if from other draws.
-    of_moments: Option<Vec<Scores>>,
-    /// The number of all tables, where `of_p` lists them.
-    tables: Option<u64>,
-}
-
-/// Up to this many tables are listed and not drawn, or as many as would be drawn.
-const MOST_LISTED: u64 = 10_000;
-
-/// The p-value of the best agreement in pairs of items that clusters of these sizes allow, where their tables are few.
-pub(crate) fn least_p(summary: &Summary) -> Option<f64> {
-    EveryTable::chance_of_the_best(summary.table(), MOST_LISTED)
-}
-
-impl Chance {
-    /// Nothing when `go_on` says no.
-    fn of(
-        requests: &[Request],
-        input: Input<'_>,
-        options: &SignificanceOptions,
-        go_on: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Option<Self>> {
-        let (sampling, null) = (&options.sampling, options.null);
-        if requests.is_empty() {
-            return Ok(Some(Self { of_p: Vec::new(), of_moments: None, tables: None }));
-        }
-        let draws = |null| replicates::null(requests, input, null, sampling, go_on);
-        null.model.check(input.kind())?;
-        let given = given_sizes(null);
-        if let (Source::Labels(summary), NullModel::FixedMargins) = (&input.0, given.model) {
-            let most = MOST_LISTED.max(sampling.draws.into());
-            if let Some(of_p) = replicates::every_table(requests, summary, most, go_on)? {
-                let tables =
-                    of_p.iter().map(|scores| scores.values.len() as u64 + u64::from(scores.undefined));
-                let tables = tables.max();
-                let of_moments = if given == null { None } else { draws(null)? };
-                return Ok((given == null || of_moments.is_some()).then_some(Self {
-                    of_p,
-                    of_moments,
-                    tables,
-                }));
-            }
-        }
-        let Some(of_p) = draws(given)? else { return Ok(None) };
-        let of_moments = if given == null { None } else { draws(null)? };
-        Ok((given == null || of_moments.is_some()).then_some(Self { of_p, of_moments, tables: None }))
-    }
-}
-
-/// The null model that p-values come from: given its sizes, a multinomial table is as likely as with fixed margins.
-fn given_sizes(null: Null) -> Null {
-    if null.model == NullModel::Multinomial { NullModel::FixedMargins.into() } else { null }
-}
-
 /// Returns a note on the sizes of clusters under a null model.
 fn note(null: Null) -> Option<&'static str> {
     match null.model {
@@ -304,41 +202,6 @@ fn one(
     })
 }
 
-/// Mean and standard deviation of a score by chance.
-struct Moments {
-    expected: f64,
-    deviation: f64,
-    /// True if both are exact.
-    exact: bool,
-    /// True if chance gives more than one value.
-    spreads: bool,
-}
-
-impl Moments {
-    fn of(request: &Request, input: Input<'_>, observed: f64, scores: &Scores, null: Null) -> Self {
-        // Of scores that are all equal rounding leaves a little; exact moments leave nothing.
-        if let Some((expected, deviation)) = exact_moments(request, input, null) {
-            return Self { expected, deviation, exact: true, spreads: deviation > 0.0 };
-        }
-        let (mean, deviation) = match scores.chances.is_empty() {
-            true => moments(&scores.values),
-            false => moments_of_all(scores),
-        };
-        let spreads = deviation > slack(mean.abs().max(observed.abs()));
-        let known = exact_mean(request, input, null).filter(|_| spreads);
-        Self { expected: known.unwrap_or(mean), deviation, exact: !scores.chances.is_empty(), spreads }
-    }
-}
-
-/// Mean and standard deviation over all tables, each as likely as it is.
-fn moments_of_all(scores: &Scores) -> (f64, f64) {
-    let all = || scores.values.iter().zip(&scores.chances);
-    let whole = float_sum(scores.chances.iter().copied());
-    let mean = float_sum(all().map(|(value, chance)| value * chance)) / whole;
-    let variance = float_sum(all().map(|(value, chance)| (value - mean).powi(2) * chance)) / whole;
-    (mean, variance.sqrt())
-}
-
 /// Weighs the scores by chance that agree better than the observed one, as well, and worse.
 fn compared(scores: &Scores, rank: Rank) -> Tally {
     let sides =
@@ -351,61 +214,6 @@ fn compared(scores: &Scores, rank: Rank) -> Tally {
         }
     };
     Tally { better: weight(Ordering::Greater), equal: weight(Ordering::Equal), worse: weight(Ordering::Less) }
-}
-
-/// Mean and standard deviation where they are known.
-pub(in crate::inference) fn exact_moments(
-    request: &Request,
-    input: Input<'_>,
-    null: Null,
-) -> Option<(f64, f64)> {
-    match input.0 {
-        Source::Labels(summary) if null.model == NullModel::FixedMargins && summary.table().n() > 1 => {
-            of_labels(request, summary)
-        }
-        Source::Trees(pair) if null.model == NullModel::FixedMargins => of_trees(request, pair),
-        _ => None,
-    }
-}
-
-/// The mean of a measure of covers that is adjusted for chance is zero, unless all permutations agree alike.
-pub(in crate::inference) fn exact_mean(request: &Request, input: Input<'_>, null: Null) -> Option<f64> {
-    let is_known = matches!(input.0, Source::Cover(_)) && null.model == NullModel::FixedMargins;
-    (is_known && request.measure().chance_adjusted).then_some(0.0)
-}
-
-/// Correlations of what two trees say of pairs of leaves.
-fn of_trees(request: &Request, pair: &TreePair<'_>) -> Option<(f64, f64)> {
-    let values = match request.measure().name {
-        "cophenetic_correlation" => heights,
-        "bakers_gamma" => ranks,
-        _ => return None,
-    };
-    Some((0.0, deviation_by_chance(pair, &values(pair.a()), &values(pair.b()))?))
-}
-
-/// Measures that are linear in the pairs together in both once the cluster sizes are given.
-fn of_labels(request: &Request, summary: &Summary) -> Option<(f64, f64)> {
-    let (counts, table) = (summary.pairs(), summary.table());
-    let moments = PairMoments::of(table, counts);
-    let (a, b) = (counts.together_a() as f64, counts.together_b() as f64);
-    let pairs = counts.pairs() as f64;
-    // The value is `zero + slope · S`.
-    let (zero, slope) = match request.measure().name {
-        "rand" => (1.0 - (a + b) / pairs, 2.0 / pairs),
-        "modified_rand" => (0.0, 1.0 / pairs),
-        "adjusted_rand" => {
-            let most = f64::midpoint(a, b) - moments.mean;
-            if most <= 0.0 {
-                return None;
-            }
-            (-moments.mean / most, 1.0 / most)
-        }
-        _ => return None,
-    };
-    // Zero exactly, where the sum would leave the rounding of two equal numbers.
-    let mean = if request.measure().name == "adjusted_rand" { 0.0 } else { zero + slope * moments.mean };
-    Some((mean, slope * moments.variance.sqrt()))
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 use super::*;
+use crate::inference::interval::moments;
 use crate::inference::random::stream;
+use crate::inference::{Sampling, replicates};
 use crate::numeric::below;
-use crate::summary::EXPECTATIONS;
+use crate::summary::{EXPECTATIONS, Summary};
 use crate::sys::with_threads;
 use crate::table::Contingency;
 
