@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::ser::Serializer;
 
 use super::Options;
-use super::answer::Piece;
+use super::story_fields::Piece;
 use crate::SCHEMA;
 use crate::caveat::Caveat;
 use crate::failure::{Failure, Outcome};

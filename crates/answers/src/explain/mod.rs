@@ -4,12 +4,14 @@ mod answer;
 mod compose;
 mod covers;
 mod examples;
+mod fields;
 mod heading;
 mod items;
 mod options;
 mod question;
 mod shown;
 mod sides;
+mod story_fields;
 
 pub use answer::{Agreement, Answer, Facts, Part, Variation};
 pub use compose::{clusters_of_cut, of_blocks, of_labels, of_trees};

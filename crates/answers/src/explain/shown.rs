@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::answer::Piece;
 use super::question::explained;
+use super::story_fields::Piece;
 use super::{Answer, Part};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
