@@ -1,16 +1,14 @@
 //! `partita compare`: how alike two clusterings, co-clusterings, covers, sets of biclusters or trees are.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use partita::inference::GroupedTable;
-use partita::{LabelledTable, Request, Summary, cut_curve};
+use partita::{LabelledTable, Request, Summary};
 use partita_answers::compare::{self as answers, Answer, Lacking, Options as Asked, Search};
 use partita_answers::coreference::coreference;
 use partita_answers::failure::Outcome;
 use partita_answers::gate::{Evidence, Judged, judge};
 use partita_answers::measures::Measures;
-use partita_answers::pairwise;
-use partita_report::Picture;
 
 use crate::args::biclusters::BiclusterArgs;
 use crate::args::coreference::MentionArgs;
@@ -18,23 +16,20 @@ use crate::args::covers::CoverArgs;
 use crate::args::gate::PairGateArgs;
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::{Given, Kind};
-use crate::args::many::Size;
 use crate::args::measures::MeasureArgs;
-use crate::args::tree_list::{NamedTree, TreeList};
-use crate::args::trees::{Compared, SearchArgs, warn_of_lengths};
+use crate::args::tree_list::NamedTree;
+use crate::args::trees::{Compared, warn_of_lengths};
 use crate::args::two::TwoArgs;
 use crate::args::unshared::UnsharedArgs;
-use crate::commands::against::against;
+use crate::commands::compare_trees::OfTrees;
 use crate::commands::gate;
 use crate::failure::{Usage, of_answer};
-use crate::formats::picture_of;
 use crate::output::{Output, OutputArgs};
 use crate::progress::RunBar;
 use crate::view::gated_format::Gated;
-use crate::view::one_with_many::OneWithMany;
 use crate::view::scores::Scores;
-use crate::view::trees::{ComparedTrees, shapes, tanglegram};
-use crate::view::{self, Format, bk_curve};
+use crate::view::trees::{ComparedTrees, shapes};
+use crate::view::{self, Format};
 use crate::warnings::{document, say_caveats};
 
 #[derive(Debug, clap::Args)]
@@ -64,23 +59,6 @@ pub struct Options {
     output: OutputArgs,
 }
 
-/// Options of trees alone.
-#[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Trees")]
-struct OfTrees {
-    #[command(flatten)]
-    search: SearchArgs,
-    /// Draw the two trees face to face, the agreeing cuts coloured, into this SVG, PNG or PDF file
-    #[arg(long, value_name = "FILE", hide_short_help = true)]
-    tanglegram: Option<PathBuf>,
-    /// Write the agreeing cuts to this CSV file: item, cluster in the first tree, cluster in the second
-    #[arg(long, value_name = "FILE", hide_short_help = true)]
-    cuts: Option<PathBuf>,
-    /// Write Bₖ for every k, with its mean and limit for unrelated trees, to this CSV, JSON, SVG, PNG or PDF file
-    #[arg(long, value_name = "FILE", hide_short_help = true)]
-    bk_curve: Option<PathBuf>,
-}
-
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     if options.mentions.are_given(&options.input.labels.files) {
         return options.coreference();
@@ -107,7 +85,10 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     gated.required(&[])?;
     let compared = if kind == Kind::Trees { Some(options.input.compared_trees()?) } else { None };
     let text = match compared {
-        Some(Compared::OneWithMany(trees)) => options.one_with_many(&trees, requests)?.write(format),
+        Some(Compared::OneWithMany(trees)) => {
+            let how = (&options.inference, options.input.others.trees);
+            options.trees.one_with_many(&trees, requests, how)?.write(format)
+        }
         Some(Compared::Two(two)) => options.of_trees(&two, &options.asked(&requests, kind))?.write(format),
         None => options.scores(kind, requests, is_judged(format))?.0.write(format),
     };
@@ -309,94 +290,5 @@ impl Options {
         let found = found.and_then(|found| pair.agreement(found.adjustment, found.strategy));
         files.write(&ComparedTrees { names, pair: &pair, agreement: found })?;
         Ok(Scores { details: shapes(names, &pair), trees: Some(names.map(str::to_owned)), ..answer.into() })
-    }
-}
-
-impl Options {
-    /// A tree against those of another file, a row for each.
-    fn one_with_many(
-        &self,
-        [trees, others]: &[TreeList; 2],
-        requests: Vec<Request>,
-    ) -> anyhow::Result<OneWithMany> {
-        let (of_two, args) = (self.trees.of_two_alone(), self.input.others.trees);
-        if let Some(option) = of_two.or_else(|| self.inference.asked()) {
-            let many = trees.len().max(others.len());
-            let message = format!(
-                "{option} is for two trees, and these are one tree and {many}; put one of them into a file of its own"
-            );
-            return Err(Usage(message).into());
-        }
-        let requests = self.trees.search.search().apply(requests)?;
-        let size = Size::of_trees(trees, args);
-        let matrices = against(trees, others, &requests, args)?;
-        let asked = pairwise::Options {
-            names: Some([&trees.names[..], &others.names].concat()),
-            others: others.len(),
-            ..pairwise::Options::default()
-        };
-        let answer = pairwise::of_matrices(Kind::Trees, size.field, requests, matrices, &asked);
-        Ok(OneWithMany { answer, size })
-    }
-}
-
-/// The extensions of a curve of Bₖ.
-const BK_CURVE: &[&str] = &["csv", "json", "svg", "png", "pdf", "txt"];
-
-/// The files that only trees have, opened before the work begins.
-struct TreeFiles<'a> {
-    tanglegram: Option<(Output, Picture)>,
-    cuts: Option<Output>,
-    bk_curve: Option<(Output, &'a Path)>,
-}
-
-impl OfTrees {
-    fn open(&self) -> anyhow::Result<TreeFiles<'_>> {
-        let open = |path: &Option<PathBuf>, extensions: &[&'static str]| {
-            path.as_deref().map(|path| Output::named(path, extensions)).transpose()
-        };
-        Ok(TreeFiles {
-            tanglegram: open(&self.tanglegram, &["svg", "png", "pdf"])?
-                .zip(self.tanglegram.as_deref().map(|path| picture_of(path).unwrap_or_default())),
-            cuts: open(&self.cuts, &["csv", "txt"])?,
-            bk_curve: open(&self.bk_curve, BK_CURVE)?.zip(self.bk_curve.as_deref()),
-        })
-    }
-
-    /// The option that two trees alone have, if one was given.
-    fn of_two_alone(&self) -> Option<&'static str> {
-        let given = [
-            ("--tanglegram", self.tanglegram.is_some()),
-            ("--cuts", self.cuts.is_some()),
-            ("--bk-curve", self.bk_curve.is_some()),
-        ];
-        given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
-    }
-
-    /// Returns whether a file shows the agreeing cuts: the search takes long on large trees, most measures do not.
-    fn needs_cuts(&self) -> bool {
-        self.tanglegram.is_some() || self.cuts.is_some()
-    }
-}
-
-impl TreeFiles<'_> {
-    fn write(self, compared: &ComparedTrees<'_>) -> anyhow::Result<()> {
-        if let Some((file, picture)) = self.tanglegram {
-            file.draw(tanglegram(compared), picture)?;
-        }
-        if let Some(file) = self.cuts {
-            file.write(&compared.cuts_csv())?;
-        }
-        let names = compared.names;
-        match self.bk_curve {
-            Some((file, path)) => {
-                let curve = cut_curve(compared.pair);
-                match picture_of(path) {
-                    Some(picture) => file.draw(bk_curve::draw(names, &curve), picture),
-                    None => file.write(&bk_curve::write(path, names, &curve)),
-                }
-            }
-            None => Ok(()),
-        }
     }
 }

@@ -15,7 +15,9 @@ use crate::formats::OutputFormat as _;
 use crate::output::{Output, OutputArgs};
 use crate::progress::{FileBar, RunBar};
 use crate::view::DrawnFormat;
-use crate::view::estimate::{Estimated, Record, of_pairs};
+use crate::view::estimate::Estimated;
+use crate::view::estimate_csv::Record;
+use crate::view::estimate_pairs::of_pairs;
 use crate::warnings::warn;
 
 #[derive(Debug, clap::Args)]

@@ -7,6 +7,7 @@ mod cocluster_page;
 mod columns;
 mod command;
 mod compare;
+mod compare_trees;
 #[cfg(feature = "manual")]
 mod completions;
 mod consensus;

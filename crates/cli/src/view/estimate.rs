@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::internal::{Arrange as _, probability, quantity, visible};
-use partita_answers::estimate::{Answer, Cluster, Estimate, Group, Measure, PairsAnswer};
+use partita_answers::estimate::{Answer, Cluster, Estimate, Group, Measure};
 use partita_answers::words::percent;
 use partita_report::{EstimateBar, EstimateChart, EstimateRow};
 
@@ -29,49 +29,6 @@ impl Estimated {
             DrawnFormat::Markdown => self.grid(&self.0.estimates).markdown(),
             _ => self.text(),
         }
-    }
-
-    /// A row per measure of all items, then of each group.
-    fn csv(&self) -> Grid {
-        let has_groups = !self.0.groups.is_empty();
-        let mut header = vec![
-            "measure",
-            "estimate",
-            "low",
-            "high",
-            "standard_error",
-            "units",
-            "effective",
-            "erring",
-            "warnings",
-        ];
-        if has_groups {
-            header.insert(0, "group");
-            header.extend(["difference", "difference_standard_error", "p", "p_holm"]);
-        }
-        let mut grid = Grid::new(&header);
-        for estimate in &self.0.estimates {
-            let row = fields(estimate);
-            grid.push(if has_groups {
-                [vec![String::new()], row, vec![String::new(); 4]].concat()
-            } else {
-                row
-            });
-        }
-        for group in &self.0.groups {
-            for one in &group.estimates {
-                let test = one.against_others.as_ref();
-                let tested = [
-                    test.map(|test| test.difference),
-                    test.map(|test| test.standard_error),
-                    test.and_then(|test| test.p),
-                    test.and_then(|test| test.p_holm),
-                ];
-                let tested = tested.map(written).to_vec();
-                grid.push([vec![group.value.clone()], fields(&one.estimate), tested].concat());
-            }
-        }
-        grid
     }
 
     fn grid(&self, estimates: &[Estimate]) -> Grid {
@@ -180,54 +137,6 @@ impl Estimated {
         format!("\n{}{more}{}", grid.table(), notes.concat())
     }
 
-    /// The true clusters of the sample, the worst first.
-    pub fn worst_csv(&self) -> String {
-        let header = [
-            "rank",
-            "cluster",
-            "share",
-            "items",
-            "pieces",
-            "largest_piece",
-            "found_size",
-            "strangers",
-            "missing_pairs",
-            "extra_pairs",
-            "exact",
-            "expected_extra",
-            "expected_relative_extra",
-            "expected_missing",
-            "expected_relative_missing",
-            "splitting_entropy",
-            "draws",
-            "weight",
-        ];
-        let mut grid = Grid::new(&header);
-        for (one, rank) in self.0.clusters.iter().zip(1..) {
-            grid.push(vec![
-                rank.to_string(),
-                one.cluster.clone(),
-                written(one.share),
-                one.items.to_string(),
-                one.pieces.to_string(),
-                one.largest_piece.to_string(),
-                one.found_size.to_string(),
-                one.strangers.to_string(),
-                one.missing_pairs.to_string(),
-                one.extra_pairs.to_string(),
-                one.exact.to_string(),
-                one.expected_extra.to_string(),
-                one.expected_relative_extra.to_string(),
-                one.expected_missing.to_string(),
-                one.expected_relative_missing.to_string(),
-                one.splitting_entropy.to_string(),
-                one.draws.to_string(),
-                one.weight.to_string(),
-            ]);
-        }
-        grid.csv()
-    }
-
     /// The estimates with their intervals, groups beneath, and the worst clusters as bars.
     pub fn svg(&self) -> String {
         let answer = &self.0;
@@ -267,27 +176,8 @@ fn of(group: &Group, measure: Measure) -> Option<&partita_answers::estimate::InG
     group.estimates.iter().find(|one| one.measure == measure)
 }
 
-/// The fields of an estimate, all digits of each.
-fn fields(estimate: &Estimate) -> Vec<String> {
-    vec![
-        estimate.measure.name().to_owned(),
-        written(estimate.value),
-        written(estimate.low),
-        written(estimate.high),
-        written(estimate.standard_error),
-        estimate.units.to_string(),
-        written(estimate.effective),
-        written(estimate.erring),
-        estimate.warnings.join(" "),
-    ]
-}
-
-fn written(value: Option<f64>) -> String {
-    value.map(|value| value.to_string()).unwrap_or_default()
-}
-
 /// Three digits after the point of shares; sizes and numbers as they are large.
-fn digits(value: f64) -> String {
+pub(super) fn digits(value: f64) -> String {
     match value.abs() {
         large if large >= 1000.0 => grouped(value.round() as u64),
         large if large >= 10.0 => format!("{value:.1}"),
@@ -295,7 +185,7 @@ fn digits(value: f64) -> String {
     }
 }
 
-fn shown(value: Option<f64>) -> String {
+pub(super) fn shown(value: Option<f64>) -> String {
     value.map_or_else(|| "—".to_owned(), digits)
 }
 
@@ -331,83 +221,4 @@ fn described(one: &Cluster) -> String {
         strangers => format!(", {}", quantity(strangers, "stranger")),
     };
     format!("{} ({} in {pieces}{strangers})", visible(&one.cluster), quantity(one.items, "item"))
-}
-
-/// An item to look at.
-pub struct Record {
-    rank: usize,
-    cluster: String,
-    item: String,
-    found: String,
-    is_stranger: bool,
-}
-
-impl Record {
-    pub fn new(rank: usize, cluster: &str, item: &str, found: &str, is_stranger: bool) -> Self {
-        Self {
-            rank,
-            cluster: cluster.to_owned(),
-            item: item.to_owned(),
-            found: found.to_owned(),
-            is_stranger,
-        }
-    }
-
-    /// The worst cluster first, and in it one found cluster after another.
-    pub fn order(&self) -> impl Ord + '_ {
-        (self.rank, &self.found, self.is_stranger)
-    }
-
-    pub fn csv(records: &[Self]) -> String {
-        let mut grid = Grid::new(&["rank", "cluster", "item", "found", "role"]);
-        for one in records {
-            let role = if one.is_stranger { "stranger" } else { "member" };
-            grid.push(vec![
-                one.rank.to_string(),
-                one.cluster.clone(),
-                one.item.clone(),
-                one.found.clone(),
-                role.to_owned(),
-            ]);
-        }
-        grid.csv()
-    }
-}
-
-/// Writes the estimates from reviewed pairs, in each format.
-pub fn of_pairs(answer: &PairsAnswer, format: DrawnFormat) -> String {
-    let interval = format!("{} interval", percent(answer.level));
-    let mut exact = Grid::new(&["measure", "estimate", "low", "high"]);
-    let mut grid = Grid::new(&["", "estimate", &interval]);
-    for one in &answer.estimates {
-        exact.push(vec![
-            one.measure.name().to_owned(),
-            written(one.value),
-            written(one.low),
-            written(one.high),
-        ]);
-        let ends = one.low.zip(one.high);
-        let ends =
-            ends.map_or_else(|| "—".to_owned(), |(low, high)| format!("{} to {}", digits(low), digits(high)));
-        grid.push(vec![one.measure.name().replace('_', " "), shown(one.value), ends]);
-    }
-    match format {
-        DrawnFormat::Json => document(answer),
-        DrawnFormat::Csv => exact.csv(),
-        DrawnFormat::Markdown => grid.markdown(),
-        _ => {
-            let strata = quantity(answer.strata, "stratum").replace("stratums", "strata");
-            let mut text =
-                format!("{} in {strata}\n\n{}", quantity(answer.pairs, "reviewed pair"), grid.table());
-            for one in &answer.estimates {
-                if let Some(reason) = &one.reason {
-                    text.push_str(&wrapped(&format!(
-                        "— {}: {reason}.",
-                        one.measure.name().replace('_', " ")
-                    )));
-                }
-            }
-            text
-        }
-    }
 }

@@ -6,6 +6,8 @@ pub mod consensus;
 pub mod coreference;
 pub mod cover_story;
 pub mod estimate;
+pub mod estimate_csv;
+pub mod estimate_pairs;
 pub mod explain;
 pub mod flow;
 mod format;
