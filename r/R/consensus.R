@@ -72,7 +72,7 @@ credible_ball <- function(x, clusterings, loss = "vi", weight = NULL, level = 0.
   ball_of(found, all$names)
 }
 
-# A ball among so many clusterings.
+# A ball among that many clusterings.
 ball_of <- function(found, names) {
   parts <- lapply(found[c("inside", "horizontal", "upper", "lower")], function(part) as.character(unlist(part)))
   structure(class = "partita_ball", c(list(level = found$level, radius = found$radius, clusterings = length(names)), parts))
