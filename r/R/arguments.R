@@ -1,6 +1,6 @@
 # Arguments as options of the library: the one place that checks what a user gave, and names the argument where it is wrong.
 
-# What an argument may be: a function of its value that returns NULL, or what to give instead.
+# Rules for arguments: a function of its value that returns NULL, or what to give instead.
 whole <- function(least = 0, most = 2^53) {
   what <- if (most >= 2^53) sprintf("a whole number of %d or more", least) else sprintf("a whole number from %d to %.0f", least, most)
   function(x) if (!is_number(x) || x != round(x) || x < least || x > most) paste("give", what)

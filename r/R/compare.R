@@ -47,7 +47,7 @@ by_key <- function(values, keys) {
   unlist(picked)
 }
 
-# What the catalogue says of a measure.
+# The entry of a measure in the catalogue.
 fact_of_measure <- function(key) Filter(function(one) one$name == sub(":.*", "", key), catalogue())[[1]]
 
 # Range and direction of measures, as the catalogue has them.

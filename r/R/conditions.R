@@ -56,7 +56,7 @@ alert <- function(message, class, call = NULL) {
   warning(structure(class = classes, list(message = message, call = call)))
 }
 
-# What the library gave, unless it failed.
+# The answer of the library, unless it failed.
 checked <- function(found, call) {
   if (inherits(found, "partita_failure")) fail(found, call)
   found
@@ -70,7 +70,7 @@ choice <- function(given, words, name, call) {
   abort(not_a_value(given, name, one_of(words)("")), "bad_value", call)
 }
 
-# What limits an answer, each of the class of its code, and what the library doubts of its input.
+# Warns of the limits of an answer, each of the class of its code, and of the doubts about its input.
 alert_doubts <- function(found, call) {
   for (doubt in unlist(c(found$doubts, found$warnings))) alert(doubt, "doubt", call)
   for (caveat in found$caveats) alert(caveat$words, caveat$code, call)

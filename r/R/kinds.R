@@ -1,4 +1,4 @@
-# What two arguments are together: labels, counts, co-clusterings, covers, biclusters, or trees.
+# The kind of two arguments together: labels, counts, co-clusterings, covers, biclusters, or trees.
 
 is_tree <- function(x) {
   inherits(x, c("hclust", "dendrogram", "phylo", "multiPhylo", "partita_tree", "partita_hierarchy")) ||
@@ -9,7 +9,7 @@ is_members <- function(x) is.list(x) && !is.object(x) && length(x) > 0 && all(va
 
 is_counts <- function(x) length(dim(x)) == 2 && (inherits(x, "Matrix") || ((is.table(x) || is.matrix(x)) && (is.numeric(x) || is.logical(x))))
 
-# What to say of one argument that is no table of counts.
+# The advice for one argument that is no table of counts.
 no_counts <- function(x) {
   if (is.data.frame(x)) return("a is a data frame and b is missing; give two of its columns")
   if (is.table(x)) return(sprintf("a is a table of %d dimensions and b is missing; a table of counts has two", length(dim(x))))

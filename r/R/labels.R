@@ -84,7 +84,7 @@ labels_object <- function(x, call, name = "the clustering") {
   checked(.Call(glue_labels, x, NULL), call)
 }
 
-# How labels are read, as options of the library; NULL where nothing was asked for.
+# Rules for reading labels, as options of the library; NULL where nothing was asked for.
 reading <- function(missing, noise, noise_label, weights, call) {
   missing <- choice(missing, c("refuse", "drop", "cluster", "singletons"), "missing", call)
   noise <- choice(noise, c("cluster", "drop", "singletons"), "noise", call)

@@ -14,7 +14,7 @@ cell_probabilities <- function(pi = NULL, a = NULL, b = NULL, scenario = NULL, c
   structure(class = "partita_cell_probabilities", c(parts, list(clusters = as.integer(unlist(of_model$clusters)))), objects = objects, given = given)
 }
 
-# What the library says of the model at these numbers of items.
+# The results of the model at these numbers of items.
 model_at <- function(x, n, call) {
   options <- do.call(options_of, c(attr(x, "given"), list(n = as.list(n))))
   checked(.Call(glue_call, "multinomial", attr(x, "objects"), options, NULL), call)$models[[1]]

@@ -70,7 +70,7 @@ phylo_parts <- function(x, call) {
   list(edges, x$tip.label, x$Nnode, inner, lengths)
 }
 
-# What the glue reads where it lies, or an object.
+# A tree that the glue reads where it lies, or an object.
 readable_tree <- function(x, call) {
   if (inherits(x, "phylo")) phylo_parts(x, call) else if (inherits(x, "dendrogram")) x else tree_object(x, call)
 }
