@@ -2,7 +2,7 @@
 
 use super::{build, check, version};
 
-/// What of a release.
+/// Work on a release.
 #[derive(clap::Subcommand)]
 pub enum Command {
     /// Set the version and the date everywhere

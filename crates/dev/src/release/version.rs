@@ -88,7 +88,7 @@ fn in_description(_: &str, line: &str) -> Option<Range<usize>> {
     after(line, "Version: ")
 }
 
-/// What stands between this and the next quote.
+/// Returns the place of the text between the mark and the next quote.
 fn quoted(line: &str, mark: &str) -> Option<Range<usize>> {
     let start = line.find(mark)? + mark.len();
     Some(start..start + line[start..].find('"')?)
@@ -145,7 +145,7 @@ mod tests {
         assert_eq!(dates[0].len(), 1);
     }
 
-    /// What has a version of its own would be forgotten.
+    /// A crate or package with a version of its own would be forgotten.
     #[test]
     fn the_crates_and_the_python_package_take_the_version_of_the_workspace() {
         let root = read("Cargo.toml");
