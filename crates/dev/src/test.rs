@@ -38,13 +38,14 @@ enum When {
 type Part = (&'static str, When, fn() -> anyhow::Result<()>);
 
 /// All parts, in order.
-const PARTS: [Part; 12] = [
+const PARTS: [Part; 13] = [
     ("rust", When::Always, rust),
     ("python", When::Always, python::check),
     ("r", When::Always, r::test),
     ("long", When::BesideThePage, long),
     ("oldest", When::BesideThePage, python::check_oldest),
     ("sql", When::BesideThePage, sql::check),
+    ("pipelines", When::BesideThePage, python::pipelines),
     ("site", When::All, site),
     ("browser", When::All, browser::check),
     ("page", When::All, page::check),

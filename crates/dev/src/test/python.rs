@@ -69,6 +69,16 @@ pub fn check_oldest() -> anyhow::Result<()> {
     }
 }
 
+/// Runs the workflow of the guide, where Snakemake can be installed.
+pub fn pipelines() -> anyhow::Result<()> {
+    let Ok(python) = shell::python("pipelines", &["snakemake", "numpy", "narwhals>=2", "pytest"]) else {
+        shell::say("snakemake could not be installed: the workflow of the guide was not run");
+        return Ok(());
+    };
+    build()?;
+    run(&python, &["-m", "pytest", "-q", "-p", "no:cacheprovider", "python/tests/test_pipelines.py"])
+}
+
 /// The minor version of the last Python 3 for which NumPy 1.26 was published.
 const LAST_WITH_OLDEST: u32 = 12;
 
