@@ -135,6 +135,7 @@ pub fn class(kind: &ErrorKind) -> &'static str {
         ErrorKind::UnknownParameter { .. }
         | ErrorKind::RepeatedParameter { .. }
         | ErrorKind::BadValue { .. }
+        | ErrorKind::Refused(_)
         | ErrorKind::UnknownChoice { .. } => "bad_value",
         ErrorKind::WrongInput { .. } | ErrorKind::Cover(CoverProblem::NotForCovers { .. }) => "wrong_input",
         ErrorKind::UnmatchedLeaves { .. } => "unmatched_leaves",

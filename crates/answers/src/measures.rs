@@ -9,7 +9,7 @@ use crate::failure::Outcome;
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Measures {
-    /// Their names with parameters; `["all"]` is every measure of the kind. By default those of the kind.
+    /// Their names with parameters; `["all"]` is every measure of the kind but those that are rarely asked for. By default those of the kind.
     pub measures: Option<Vec<String>>,
 }
 
@@ -37,9 +37,7 @@ impl Measures {
     /// The measures. Of fuzzy covers those are usual that read their weights.
     pub fn requests(&self, kind: Kind, fuzzy: bool) -> Outcome<Vec<Request>> {
         match self.measures.as_deref() {
-            Some(_) if self.is_all() => {
-                Ok(measures().iter().filter(|m| m.accepts(kind)).map(Request::new).collect())
-            }
+            Some(_) if self.is_all() => Ok(measures::usual(kind).map(Request::new).collect()),
             Some(names) => Ok(Request::parse_all(names)?),
             None if kind == Kind::TreeOnGraph => Self::all().requests(kind, fuzzy),
             None if fuzzy => Ok(Request::parse_all(measures::FUZZY_DEFAULTS)?),

@@ -1,7 +1,7 @@
 //! `-m` and `--all`.
 
-use partita::measures::defaults;
-use partita::{Request, measures};
+use partita::Request;
+use partita::measures::{defaults, usual};
 use partita_answers::measures::Measures;
 
 use super::choice::MeasureName;
@@ -38,7 +38,7 @@ impl MeasureArgs {
     /// The measures that the user named, each once; else all or the usual ones.
     pub fn requests(&self, kind: Kind) -> anyhow::Result<Vec<Request>> {
         if self.all {
-            return Ok(measures().iter().filter(|m| m.accepts(kind)).map(Request::new).collect());
+            return Ok(usual(kind).map(Request::new).collect());
         }
         requests(&self.measure, kind, defaults(kind))
     }
@@ -52,6 +52,7 @@ pub fn requests(named: &[String], kind: Kind, default: &[&str]) -> anyhow::Resul
     named.iter().try_for_each(|text| refuse_no_value(text))?;
     refuse_comma(named)?;
     let requests = Request::parse_all(named)?;
+    requests.iter().try_for_each(|request| request.check_name(kind))?;
     match requests.iter().find(|request| !request.measure().accepts(kind)) {
         Some(request) => Err(not_defined(request, kind).into()),
         None => Ok(requests),

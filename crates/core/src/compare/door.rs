@@ -110,6 +110,7 @@ impl Request {
     /// # Errors
     /// When the measure is not defined for that kind of input, or not for such weights.
     fn check_kind(&self, input: Input<'_>) -> Result<()> {
+        self.check_name(input.kind())?;
         let measure = self.measure();
         if !measure.accepts(input.kind()) {
             if let (Some(instead), Kind::Cover) = (measure.why_not_covers(), input.kind()) {

@@ -4,6 +4,7 @@ mod by_name;
 mod door;
 mod input;
 mod names;
+mod refused;
 mod request;
 
 pub use by_name::{compare, score};

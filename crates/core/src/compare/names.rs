@@ -2,6 +2,7 @@
 
 use std::iter;
 
+use super::refused::of_kind;
 use crate::error::{Error, ErrorKind, Result};
 use crate::measures::measures;
 use crate::registry::Measure;
@@ -13,6 +14,7 @@ use crate::text::nearest_of;
 /// When there is none; the error names the nearest, if one is near.
 pub fn find(name: &str) -> Result<&'static Measure> {
     let plain = name.replace('-', "_");
+    let plain = of_kind(&plain).map_or(plain, |known| known.measure.to_owned());
     let is_it = |other: &&'static str| other.eq_ignore_ascii_case(&plain);
     measures().iter().find(|m| is_it(&m.name) || m.aliases.iter().any(is_it)).ok_or_else(|| {
         Error::from(ErrorKind::UnknownMeasure { name: name.to_owned(), similar: similar(name) })

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::names::find;
+use super::refused::{OfKind, conflict, no_closed_form, of_kind};
 use crate::error::{Error, ErrorKind, Result};
 use crate::measures::DESPITE_MARKS;
 use crate::numeric::Arrange as _;
@@ -19,6 +20,8 @@ pub struct Request {
     measure: &'static Measure,
     args: Args,
     given: Vec<(&'static str, Value)>,
+    /// The name it was asked for by, where that is of one kind of input only.
+    of_kind: Option<OfKind>,
 }
 
 /// Requests for the same measure with the same parameters.
@@ -32,7 +35,7 @@ impl Request {
     /// The measure with its default parameters.
     #[must_use]
     pub fn new(measure: &'static Measure) -> Self {
-        Self { measure, args: Args::defaults(measure), given: Vec::new() }
+        Self { measure, args: Args::defaults(measure), given: Vec::new(), of_kind: None }
     }
 
     /// Reads `name[:param=value…]`; the name may be an alias.
@@ -41,7 +44,8 @@ impl Request {
     /// When the measure, a parameter or a value does not exist, or when a parameter is given twice.
     pub fn parse(text: &str) -> Result<Self> {
         let mut parts = text.split(':');
-        let mut request = Self::new(find(parts.next().unwrap_or_default().trim())?);
+        let name = parts.next().unwrap_or_default().trim();
+        let mut request = Self { of_kind: of_kind(name), ..Self::new(find(name)?) };
         for part in parts {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             let (name, value) = (name.trim(), value.trim());
@@ -73,6 +77,9 @@ impl Request {
     pub fn with(mut self, name: &str, text: &str) -> Result<Self> {
         let measure = self.measure;
         let Some(param) = measure.params.iter().find(|p| p.name == name) else {
+            if let Some(error) = no_closed_form(measure, name) {
+                return Err(error);
+            }
             let allowed = measure.params.iter().map(|p| p.name).collect();
             return Err(ErrorKind::UnknownParameter {
                 measure: measure.name,
@@ -91,7 +98,15 @@ impl Request {
         self.given.retain(|(given, _)| *given != param.name);
         self.given.push((param.name, value));
         self.given.arrange_by_key(|(given, _)| *given);
-        Ok(self)
+        conflict(measure, &self.given).map_or(Ok(self), Err)
+    }
+
+    /// Refuses a name that is not for this kind of input, though the measure may be.
+    ///
+    /// # Errors
+    /// When the request was parsed from such a name.
+    pub fn check_name(&self, kind: Kind) -> Result<()> {
+        self.of_kind.and_then(|name| name.refusal(kind)).map_or(Ok(()), Err)
     }
 
     /// The measure.

@@ -69,3 +69,20 @@ pub const FUZZY_DEFAULTS: &[&str] = &[
 pub fn measures() -> &'static [Measure] {
     CATALOGUE
 }
+
+/// Measures that few ask for: they are known by their names, and stand last in lists.
+const RARELY_ASKED: [&str; 5] =
+    ["southwood", "rogers_tanimoto", "frobenius", "chi_squared", "normalized_mirkin"];
+
+impl Measure {
+    /// Returns whether few ask for it: then it is not among all measures of a comparison.
+    #[must_use]
+    pub fn is_rarely_asked(&self) -> bool {
+        RARELY_ASKED.contains(&self.name)
+    }
+}
+
+/// Every measure of a kind but those that few ask for.
+pub fn usual(kind: Kind) -> impl Iterator<Item = &'static Measure> {
+    measures().iter().filter(move |measure| measure.accepts(kind) && !measure.is_rarely_asked())
+}

@@ -335,6 +335,9 @@ pub enum ErrorKind {
     /// A list of rows or columns of a bicluster is not valid, or two sets of biclusters are not of one matrix.
     #[error("{0}")]
     BadBiclusters(String),
+    /// A form of a measure does not exist, or its parameters do not go together.
+    #[error("{0}")]
+    Refused(String),
     /// A tree, a linkage or a list of levels is not valid.
     #[error("{0}")]
     BadTree(String),
