@@ -245,7 +245,11 @@ pub use tree::{
     Surroundings, Ties, Tree, TreeAgreement, TreeBuilder, TreeOnGraph, TreePair, TreeStatistics, Untangled,
     cut_curve,
 };
-pub use tree_set::{SummaryMethod, SummaryTree, TreeSet, named_by_shares, supported_splits};
+pub use tree_set::{
+    Convergence, ConvergenceOptions, LEAST_TREES_OF_A_RUN, RunConvergence, RunVerdict, SplitConvergence,
+    SummaryMethod, SummaryTree, TopologicalEss, TopologicalMethod, Trace, TreeSet, converge, named_by_shares,
+    supported_splits,
+};
 
 /// Items that the other crates of this workspace share with the core. They are no part of the public interface: any release
 /// may change them.

@@ -47,14 +47,9 @@ catalogue! {
     pair_precision_recall::{PRECISION, RECALL, F},
     adjusted_wallace::{A_TO_B, B_TO_A},
     mirkin,
-    normalized_mirkin,
-    rogers_tanimoto,
-    southwood,
     pearson_gamma,
     sokal_sneath,
     correlation_distance,
-    chi_squared,
-    frobenius,
     // information
     adjusted_mutual_information,
     normalized_mutual_information,
@@ -150,6 +145,7 @@ catalogue! {
     robinson_foulds,
     robinson_foulds_similarity,
     shared_phylogenetic_information,
+    transfer_dissimilarity,
     tree_adjusted_mutual_information,
     tree_edit_distance,
     tree_edit_similarity,
@@ -158,4 +154,10 @@ catalogue! {
     triple_count,
     triples_distance,
     weighted_robinson_foulds,
+    // rarely asked for
+    southwood,
+    rogers_tanimoto,
+    normalized_mirkin,
+    chi_squared,
+    frobenius,
 }

@@ -36,6 +36,7 @@ pub(crate) mod split_matching;
 pub(crate) mod split_scores;
 pub(crate) mod splits;
 mod statistics;
+mod transfer;
 mod tree;
 mod triples;
 mod turned;
@@ -59,5 +60,8 @@ pub use split_matching::MatchedSplits;
 pub use split_scores::SplitScores;
 pub use splits::SplitCounts;
 pub use statistics::TreeStatistics;
+pub(crate) use transfer::{
+    Reference as TransferReference, Shape as TransferShape, TransferScratch, transfer_indices,
+};
 pub use tree::*;
 pub use untangle::{LeafOrders, Sides, Untangled};

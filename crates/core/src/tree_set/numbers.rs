@@ -67,8 +67,13 @@ impl SplitNumbers {
 
     /// The leaves of the side that a split is known by, ascending.
     pub(super) fn side(&self, number: u32, trees: &[CompactTree]) -> Vec<u32> {
+        self.side_of(number, |tree| &trees[tree])
+    }
+
+    /// The same, of trees that stand in several sets.
+    pub(super) fn side_of<'t>(&self, number: u32, tree: impl Fn(usize) -> &'t CompactTree) -> Vec<u32> {
         let split = &self.splits[number as usize];
-        let order = trees[split.tree as usize].leaves();
+        let order = tree(split.tree as usize).leaves();
         let (start, end) = (split.start as usize, split.end as usize);
         let mut side: Vec<u32> = if split.turned {
             order[..start].iter().chain(&order[end..]).copied().collect()

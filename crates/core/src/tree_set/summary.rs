@@ -1,6 +1,7 @@
 //! One tree for many: what all of them say, most of them, or the most typical of them.
 
 use super::TreeSet;
+use super::conflicts::Conflicts;
 use super::laminar::{Branch, Laminar};
 use super::numbers::SplitNumbers;
 use crate::compare::Request;
@@ -18,6 +19,12 @@ pub enum SummaryMethod {
     Strict,
     /// The splits in more than that share of the trees, which is at least a half.
     Majority(f64),
+    /// The splits that no tree contradicts; also called semi-strict.
+    Loose,
+    /// The splits in more trees than contradict them.
+    MajorityPlus,
+    /// The splits in strictly more trees than each split that contradicts them.
+    FrequencyDifference,
     /// Those of the majority, and then the others by falling number of trees, each if it fits those before it.
     Greedy,
     /// The tree whose clades have the greatest product of shares.
@@ -29,7 +36,6 @@ pub enum SummaryMethod {
 
 /// A tree that sums up others.
 #[derive(Debug, Clone)]
-#[non_exhaustive]
 pub struct SummaryTree {
     /// The tree, marked as rooted if it was summed up so, and otherwise as unrooted unless it is one of the trees, which keeps
     /// its mark. A branch that is not one of the input has the mean length over the trees that have it.
@@ -59,10 +65,11 @@ impl TreeSet {
         let numbers = SplitNumbers::of(&self.trees, rooted);
         let trees = self.len() as u64;
         // A share such as 0.58 is not a binary fraction: 29 of 50 are not more.
-        let in_more_than =
-            |share: f64| move |&count: &u32| f64::from(count) - share * trees as f64 > TIE * trees as f64;
+        let in_more_than = |share: f64| {
+            move |_: u32, count: u32| f64::from(count) - share * trees as f64 > TIE * trees as f64
+        };
         let found = match method {
-            SummaryMethod::Strict => self.consensus(&numbers, |&count| u64::from(count) == trees, false),
+            SummaryMethod::Strict => self.consensus(&numbers, |_, count| u64::from(count) == trees, false),
             SummaryMethod::Majority(share) if (0.5..1.0).contains(share) => {
                 self.consensus(&numbers, in_more_than(*share), false)
             }
@@ -70,6 +77,10 @@ impl TreeSet {
                 "a majority of more than {share} of the trees may contradict itself or be none; choose a share from 0.5 to below 1"
             ))
             .into()),
+            SummaryMethod::Loose | SummaryMethod::MajorityPlus | SummaryMethod::FrequencyDifference => {
+                let wanted = self.uncontradicted(&numbers, method);
+                self.consensus(&numbers, |number, _| wanted[number as usize], false)
+            }
             SummaryMethod::Greedy => self.consensus(&numbers, in_more_than(0.5), true),
             SummaryMethod::Credibility => self.credible(&numbers),
             SummaryMethod::Medoid(request) => self.medoid(&numbers, rooted, request),
@@ -83,17 +94,33 @@ impl TreeSet {
         Ok(SummaryTree { tree: found.tree.with_rooted(mark), ..found })
     }
 
+    /// Which splits hold against those that contradict them: of loose, of majority plus, or of frequency difference.
+    fn uncontradicted(&self, numbers: &SplitNumbers, method: &SummaryMethod) -> Vec<bool> {
+        let conflicts = Conflicts::of(self, numbers);
+        let mut wanted = vec![false; numbers.splits.len()];
+        // The splits of the others are among those of the last.
+        for split in conflicts.more_frequent() {
+            let count = numbers.counts[split as usize];
+            wanted[split as usize] = match method {
+                SummaryMethod::Loose => conflicts.trees_against(split) == 0,
+                SummaryMethod::MajorityPlus => count > conflicts.trees_against(split),
+                _ => true,
+            };
+        }
+        wanted
+    }
+
     /// The tree of all splits that are wanted, which do not contradict each other, and perhaps of more that fit.
     fn consensus(
         &self,
         numbers: &SplitNumbers,
-        wanted: impl Fn(&u32) -> bool,
+        wanted: impl Fn(u32, u32) -> bool,
         greedy: bool,
     ) -> Result<SummaryTree> {
         let mut family = Laminar::new(self.leaves());
         let all = 0..numbers.splits.len() as u32;
         let (chosen, mut others): (Vec<u32>, Vec<u32>) =
-            all.partition(|&number| wanted(&numbers.counts[number as usize]));
+            all.partition(|&number| wanted(number, numbers.counts[number as usize]));
         for number in chosen {
             family.insert(&numbers.side(number, &self.trees), number);
         }

@@ -4,7 +4,8 @@ use super::TreeSet;
 use super::numbers::SplitNumbers;
 use crate::error::{ErrorKind, Result};
 use crate::numeric::Arrange as _;
-use crate::tree::Tree;
+use crate::sys::map_init;
+use crate::tree::{TransferReference, TransferScratch, TransferShape, Tree, transfer_indices};
 
 impl TreeSet {
     /// For each node of a tree the share of the trees of the set that have its split, where it tells more than a leaf;
@@ -25,6 +26,44 @@ impl TreeSet {
             shares[node as usize] = Some(f64::from(others) / self.len() as f64);
         }
         Ok(shares)
+    }
+
+    /// For each node of a tree its transfer support, unrooted, where its split tells more than a leaf: 1 less the mean number of
+    /// leaves that must change sides until the split is in a tree of the set, in parts of the most that it can be. Of two nodes
+    /// with the same split the first has it.
+    ///
+    /// # Errors
+    /// As those of [`Self::shares`].
+    pub fn transfer_supports(&self, tree: &Tree) -> Result<Vec<Option<f64>>> {
+        if self.is_empty() {
+            return Err(ErrorKind::BadTree("there are no trees; give one or more".to_owned()).into());
+        }
+        let given = self.compact(tree.clone())?;
+        let numbers = SplitNumbers::of(self.trees.iter().chain([&given]), false);
+        let own = &numbers.of_tree[self.len()];
+        let ends = given.ends();
+        let shape = TransferShape { parents: given.parents(), ends: &ends, leaves: given.leaves() };
+        let reference = TransferReference::new(shape);
+        let of_tree = |scratch: &mut TransferScratch, at: usize| {
+            let known = &numbers.of_tree[at].numbers;
+            let is_new = |(number, _): &(&u32, &u32)| known.binary_search(number).is_err();
+            let wanted = own.numbers.iter().zip(&own.nodes).filter(is_new).map(|(_, &node)| node);
+            let wanted: Vec<u32> = wanted.collect();
+            let (other, ends) = (&self.trees[at], self.trees[at].ends());
+            let shape = TransferShape { parents: other.parents(), ends: &ends, leaves: other.leaves() };
+            let moved = transfer_indices(&reference, &wanted, shape, scratch);
+            wanted.into_iter().zip(moved).collect::<Vec<_>>()
+        };
+        let mut sums = vec![0_u64; tree.nodes()];
+        for (node, moved) in map_init(self.len(), TransferScratch::default, of_tree).into_iter().flatten() {
+            sums[node as usize] += u64::from(moved);
+        }
+        let mut supports = vec![None; tree.nodes()];
+        for &node in &own.nodes {
+            let most = self.len() as u64 * u64::from(reference.smaller(node) - 1);
+            supports[node as usize] = Some((most - sums[node as usize]) as f64 / most as f64);
+        }
+        Ok(supports)
     }
 }
 

@@ -33,6 +33,7 @@ mod tree_leaf_sets;
 mod tree_null_models;
 mod tree_on_graph;
 mod tree_pairs;
+mod tree_runs;
 mod tree_sets;
 mod tree_significance;
 mod tree_splits;

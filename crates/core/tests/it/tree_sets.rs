@@ -97,7 +97,7 @@ fn scores_and_medoids_are_those_of_the_reference() {
 }
 
 /// Trees with few leaves, many of them alike, with nodes of any number of children.
-fn random_trees(seed: u64, count: usize, leaves: usize) -> Vec<Tree> {
+pub fn random_trees(seed: u64, count: usize, leaves: usize) -> Vec<Tree> {
     let mut state = seed;
     let mut below = |bound: usize| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
