@@ -18,6 +18,7 @@ mod overlaps;
 mod page;
 mod point_map;
 mod render;
+mod runs;
 mod supported_tree;
 mod tanglegram;
 mod tree_on_graph;
@@ -47,6 +48,7 @@ pub use page::{
 pub use point_map::{MapPoint, PointMap};
 
 pub use render::{Picture, RenderError};
+pub use runs::{PicturedRun, PicturedSplit, RunPicture};
 pub use supported_tree::supported_tree;
 pub use tanglegram::{foldable_tanglegram, tanglegram};
 pub use tree_on_graph::tree_on_graph;
