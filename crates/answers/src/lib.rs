@@ -13,6 +13,7 @@ pub mod caveat;
 pub mod cocluster;
 pub mod compare;
 pub mod consensus;
+pub mod convergence;
 pub mod coreference;
 pub mod corrected;
 pub mod estimate;

@@ -3,8 +3,9 @@
 use serde_json::Value;
 
 use crate::{
-    align, catalogue, cocluster, compare, consensus, coreference, estimate, explain, flow, gate, hierarchy,
-    leaderboard, multinomial, page, pairwise, power, rank, sample, table, trees, uncertainty, verdict,
+    align, catalogue, cocluster, compare, consensus, convergence, coreference, estimate, explain, flow, gate,
+    hierarchy, leaderboard, multinomial, page, pairwise, power, rank, sample, table, trees, uncertainty,
+    verdict,
 };
 
 use crate::failure::{Failure, Outcome};
@@ -29,6 +30,8 @@ const QUESTIONS: &[Question] = &[
     ("gate", gate::question),
     ("floor", gate::floor_question),
     ("consensus", consensus::consensus),
+    ("convergence", convergence::convergence),
+    ("topological_ess", convergence::topological_ess),
     ("credible_ball", uncertainty::credible_ball),
     ("co_association", uncertainty::co_association),
     ("element_consistency", uncertainty::element_consistency),

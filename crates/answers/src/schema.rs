@@ -3,8 +3,8 @@
 use schemars::{Schema, schema_for};
 
 use crate::{
-    align, cocluster, compare, consensus, explain, flow, hierarchy, leaderboard, multinomial, pairwise,
-    power, table,
+    align, cocluster, compare, consensus, convergence, explain, flow, hierarchy, leaderboard, multinomial,
+    pairwise, power, table,
 };
 
 /// The schema of each question's answer.
@@ -23,6 +23,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("power", schema_for!(power::Answer)),
         ("consensus", schema_for!(consensus::Answer)),
         ("consensus_of_trees", schema_for!(consensus::TreeAnswer)),
+        ("convergence", schema_for!(convergence::Answer)),
         ("score_cocluster", schema_for!(cocluster::Scored)),
         ("table", schema_for!(table::Answer)),
     ]

@@ -6,6 +6,7 @@ use partita_report::{bk_chart, tanglegram as drawn};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::consensus::{Support, on_tree};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 use crate::object::Object;
@@ -21,6 +22,7 @@ struct Options {
     picture: bool,
     rooted: bool,
     sides: Option<String>,
+    support: Support,
     dimensions: Option<usize>,
     neighbours: Option<usize>,
 }
@@ -99,14 +101,16 @@ pub fn tanglegram(job: &Job) -> Outcome<Value> {
     Pair::of(job)?.with_pair(|pair| Ok(json!({"svg": drawn([&a, &b], pair, None)})))
 }
 
-/// The number of the other trees, and the splits of the first with the share of them that have each, in the order of its nodes.
+/// The number of the other trees, and the splits of the first with the share of them that have each, or their transfer support, in the
+/// order of its nodes.
 pub fn support(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
     let tree = job.tree(0)?;
     let others = Job::of(job, job.objects[1..].to_vec());
     let trees = others.all_trees()?;
     let count = trees.len();
-    let shares = TreeSet::new(trees)?.shares(tree, options.rooted)?;
+    let found = on_tree(&TreeSet::new(trees)?, tree, options.support, options.rooted, &job.stop)?;
+    let shares = found.found.shares;
     let below = |node: u32| tree.leaf_range(node).map(|place| tree.item_name(tree.leaf_items()[place]));
     let split = |(node, share): (u32, &Option<f64>)| {
         share.map(|share| json!({"node": node, "share": share, "leaves": below(node).collect::<Vec<_>>()}))

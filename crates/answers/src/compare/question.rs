@@ -11,6 +11,7 @@ use super::{
     of_trees, of_unshared,
 };
 use crate::SCHEMA;
+use crate::convergence::{convergence, is_of_runs};
 use crate::failure::{Failure, Outcome};
 use crate::inference::{Sample, by_key};
 use crate::job::Job;
@@ -31,6 +32,9 @@ struct Shown {
 /// Scores by each measure, with intervals and p-values as the options say.
 pub fn compare(job: &Job) -> Outcome<Value> {
     let (options, shown): (Options, Shown) = (job.options()?, job.options()?);
+    if options.measures.measures.is_none() && is_of_runs(job) {
+        return convergence(job);
+    }
     match shown.unshared {
         Some(Lacking::Wrong) => return unshared(job, &options),
         Some(Lacking::Singletons) => return compare(&job.of_singletons()),

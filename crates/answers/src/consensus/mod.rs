@@ -7,7 +7,7 @@ mod scored;
 mod tree;
 
 pub use answer::{Answer, Found, of_blocks, of_labels};
-pub use options::{InCommon, Method, Options, TreeOptions};
+pub use options::{InCommon, Method, Options, Support, TreeOptions};
 pub use question::{Ball, consensus};
 pub use scored::{Over, Scores};
-pub use tree::{Split, TreeAnswer, of_trees};
+pub use tree::{Split, TreeAnswer, of_trees, on_tree};

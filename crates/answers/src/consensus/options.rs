@@ -105,15 +105,35 @@ impl Options {
 pub enum Method {
     /// The splits that all trees have.
     Strict,
+    /// The splits that no tree contradicts.
+    #[serde(alias = "semi_strict")]
+    Loose,
     /// The splits of more than a share of the trees.
     #[default]
     Majority,
+    /// The splits in more trees than contradict them.
+    #[serde(alias = "majority+")]
+    MajorityPlus,
+    /// The splits in strictly more trees than each split that contradicts them.
+    FrequencyDifference,
     /// Those of the majority, and then others by falling number of trees.
     Greedy,
     /// The tree whose clades have the greatest product of shares.
     Mcc,
     /// The tree with the best sum of scores.
     Medoid,
+}
+
+/// How trees support the splits of a given one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Support {
+    /// The share of the trees that have the split.
+    #[default]
+    Share,
+    /// How few leaves must change sides until the trees have it.
+    Transfer,
 }
 
 /// The options of a tree that sums up others.
@@ -156,6 +176,9 @@ impl TreeOptions {
         Ok(match (self.method, self.request()?) {
             (_, Some(request)) => SummaryMethod::Medoid(request),
             (Method::Strict, _) => SummaryMethod::Strict,
+            (Method::Loose, _) => SummaryMethod::Loose,
+            (Method::MajorityPlus, _) => SummaryMethod::MajorityPlus,
+            (Method::FrequencyDifference, _) => SummaryMethod::FrequencyDifference,
             (Method::Greedy, _) => SummaryMethod::Greedy,
             (Method::Mcc, _) => SummaryMethod::Credibility,
             _ => SummaryMethod::Majority(self.threshold.unwrap_or(0.5)),

@@ -3,15 +3,15 @@
 use std::fmt::Display;
 
 use partita::internal::{lacking_lengths, quantity};
-use partita::{Kind, Request, SummaryTree, TreeSet, named_by_shares, supported_splits};
+use partita::{Kind, Request, SummaryTree, Tree, TreeSet, named_by_shares, supported_splits};
 use serde::Serialize;
 use serde::ser::Serializer;
 
-use super::{Method, TreeOptions};
+use super::{Method, Support, TreeOptions};
 use crate::SCHEMA;
 use crate::catalogue::word;
 use crate::caveat::Caveat;
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 use crate::watch::{Watch, step};
 
 /// The tree that sums up others.
@@ -21,8 +21,12 @@ pub struct TreeAnswer {
     pub options: TreeOptions,
     /// The measure of a medoid.
     pub request: Option<Request>,
+    /// How the splits of a tree are supported that was given and not made.
+    pub on: Option<Support>,
     /// The number of trees.
     pub trees: usize,
+    /// Limits of the answer.
+    pub caveats: Vec<Caveat>,
     /// The tree with the shares of its splits.
     pub found: SummaryTree,
 }
@@ -32,7 +36,36 @@ pub fn of_trees(trees: &TreeSet, options: &TreeOptions, watch: &dyn Watch) -> Ou
     let (method, request) = (options.summary()?, options.request()?);
     step(watch, "splits of all trees", 0, trees.len())?;
     let found = trees.summary(&method, options.rooted)?;
-    Ok(TreeAnswer { options: options.clone(), request, trees: trees.len(), found })
+    let caveats = Vec::new();
+    Ok(TreeAnswer { options: options.clone(), request, on: None, trees: trees.len(), caveats, found })
+}
+
+/// How well trees support the splits of one that is given.
+pub fn on_tree(
+    trees: &TreeSet,
+    tree: &Tree,
+    support: Support,
+    rooted: bool,
+    watch: &dyn Watch,
+) -> Outcome<TreeAnswer> {
+    if rooted && support == Support::Transfer {
+        return Err(Failure::usage("transfer support is of splits into two sides; leave out rooted"));
+    }
+    step(watch, "splits of all trees", 0, trees.len())?;
+    let shares = match support {
+        Support::Share => trees.shares(tree, rooted)?,
+        Support::Transfer => trees.transfer_supports(tree)?,
+    };
+    let found = SummaryTree { tree: tree.clone(), shares, index: None, score: None };
+    let options = TreeOptions { rooted, ..TreeOptions::default() };
+    Ok(TreeAnswer {
+        options,
+        request: None,
+        on: Some(support),
+        trees: trees.len(),
+        caveats: Vec::new(),
+        found,
+    })
 }
 
 impl TreeOptions {
@@ -66,10 +99,20 @@ impl TreeAnswer {
         let TreeAnswer { options, trees, found, .. } = self;
         let (trees, leaves) = (quantity(*trees, "tree"), quantity(found.tree.leaves(), "leaf"));
         let root = if options.rooted { "rooted" } else { "unrooted" };
+        if let Some(support) = self.on {
+            let how = match support {
+                Support::Share => "share of the trees that have each split of the tree",
+                Support::Transfer => "transfer support of the tree",
+            };
+            return format!("trees: {leaves}, {trees}; {how}, {root}");
+        }
         let how = match (options.method, options.share(), &self.request) {
             (_, Some(share), _) => format!("splits of more than {share} of them"),
             (_, _, Some(request)) => format!("medoid by {}", request.key()),
             (Method::Strict, ..) => "strict consensus".to_owned(),
+            (Method::Loose, ..) => "loose consensus".to_owned(),
+            (Method::MajorityPlus, ..) => "majority-plus consensus".to_owned(),
+            (Method::FrequencyDifference, ..) => "frequency-difference consensus".to_owned(),
             (Method::Greedy, ..) => "greedy consensus".to_owned(),
             _ => "greatest clade credibility".to_owned(),
         };
@@ -100,8 +143,11 @@ struct Fields {
     leaves: usize,
     /// The number of trees.
     trees: usize,
-    /// The method by which they were summed up.
-    method: Method,
+    /// The method by which they were summed up; null where the tree was given.
+    method: Option<Method>,
+    /// The way in which they support the splits of a tree that was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    on: Option<Support>,
     /// The share of the trees that a split of the majority exceeds; null for other methods.
     threshold: Option<f64>,
     /// The measure of the medoid; null for other methods.
@@ -127,15 +173,16 @@ impl Serialize for TreeAnswer {
             kind: word(Kind::Trees),
             leaves: self.found.tree.leaves(),
             trees: self.trees,
-            method: self.options.method,
-            threshold: self.options.share(),
+            method: self.on.is_none().then_some(self.options.method),
+            on: self.on,
+            threshold: self.options.share().filter(|_| self.on.is_none()),
             measure: self.request.as_ref().map(Request::key),
             rooted: self.options.rooted,
             index: self.found.index,
             score: self.found.score,
             support: self.splits(),
             newick: self.newick(),
-            caveats: Vec::new(),
+            caveats: self.caveats.clone(),
         };
         fields.serialize(serializer)
     }

@@ -12,6 +12,7 @@ mod many;
 mod noise;
 mod options;
 mod question;
+mod runs;
 mod sample;
 mod strays;
 mod trees;

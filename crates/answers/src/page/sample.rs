@@ -7,7 +7,9 @@ use serde_json::json;
 
 use super::Options;
 use super::draft::Draft;
+use super::runs;
 use crate::consensus::{self, Split, TreeAnswer, TreeOptions};
+use crate::convergence::{Answer, Runs};
 use crate::failure::Outcome;
 use crate::measures::Measures;
 use crate::pairwise::{self, ScoreMap};
@@ -35,14 +37,17 @@ pub(super) fn page(
         names: Some(names),
         ..pairwise::Options::default()
     };
-    let pairs = pairwise::of_trees(trees, None, &asked, watch)?;
-    let found = consensus::of_trees(trees, &TreeOptions::default(), watch)?;
+    let runs = Runs::of(files).map(|runs| runs.compared(trees, false, watch)).transpose()?;
+    let differ = runs.as_ref().and_then(Answer::differ);
+    let mut pairs = pairwise::of_trees(trees, None, &asked, watch)?;
+    let mut found = consensus::of_trees(trees, &TreeOptions::default(), watch)?;
+    pairs.caveats.extend(differ.clone());
+    found.caveats.extend(differ.clone());
     let mut how = options.made_by();
     how.push(("Input", lead.clone()));
     how.push(("Consensus", found.heading()));
     let is_small = pairs.names.len() <= MOST_TREES;
     let mut doubt = None;
-    let mut sections = vec![of_consensus(&found)];
     let section = Section::new("map", "Which are alike?");
     let section = match ScoreMap::of(&pairs, files, &lead) {
         Ok(map) => {
@@ -51,22 +56,31 @@ pub(super) fn page(
         }
         Err(reason) => section.text(&reason.to_string()),
     };
-    sections.push(if is_small && pairs.names.len() > 2 {
+    let map = if is_small && pairs.names.len() > 2 {
         let caption =
             format!("{} of each with each. What is alike stands together.", pairs.requests[0].key());
         section.figure(&pairs.svg(&lead)?, &caption, pairs.names.len() > 20)
     } else {
         section
-    });
+    };
     let (all, splits) = (pairs.names.len(), found.splits());
     let sure = splits.iter().filter(|split| split.share >= 0.95).count();
     let branches = quantity(splits.len(), if found.options.rooted { "clade" } else { "split" });
-    let mut draft = Draft::new(quantity(all, "tree"), &lead, "What have the trees in common?", how);
-    draft.answer = vec![
+    let question = if runs.is_some() { runs::QUESTION } else { "What have the trees in common?" };
+    let mut draft = Draft::new(quantity(all, "tree"), &lead, question, how);
+    draft.answer = runs.as_ref().map(runs::sentences).unwrap_or_default();
+    draft.answer.extend([
         format!("{branches} are in more than half of the {all} trees."),
         format!("{sure} of them are in at least 95 % of the trees."),
-    ];
-    draft.sections = sections;
+    ]);
+    draft.sections = match &runs {
+        Some(runs) => vec![runs::section(runs), map, of_consensus(&found)],
+        None => vec![of_consensus(&found), map],
+    };
+    if let Some(runs) = &runs {
+        draft.warnings.extend(differ.map(|caveat| caveat.words));
+        draft.put("convergence", json!(runs));
+    }
     draft.cite_measures(&pairs.requests);
     draft.put("consensus", json!(found));
     draft.put("pairwise", is_small.then(|| json!(pairs)).into());

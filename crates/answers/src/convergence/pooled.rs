@@ -1,0 +1,77 @@
+//! Runs that another verb takes together.
+
+use partita::{LEAST_TREES_OF_A_RUN, RunVerdict, TreeSet};
+
+use super::{Answer, Options, of_parts};
+use crate::caveat::Caveat;
+use crate::failure::Outcome;
+use crate::watch::Watch;
+
+/// The files of trees that follow each other, as runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Runs {
+    /// The names of the files.
+    pub names: Vec<String>,
+    /// The number of trees of each.
+    pub lengths: Vec<usize>,
+}
+
+impl Runs {
+    /// The runs of trees by the file of each; `None` where these are no runs beside each other: one file, or one with few
+    /// trees.
+    pub fn of(files: &[String]) -> Option<Self> {
+        let parts: Vec<&[String]> = files.chunk_by(|a, b| a == b).collect();
+        let are_runs = parts.len() > 1 && parts.iter().all(|part| part.len() >= LEAST_TREES_OF_A_RUN);
+        are_runs.then(|| Self {
+            names: parts.iter().map(|part| part[0].clone()).collect(),
+            lengths: parts.iter().map(|part| part.len()).collect(),
+        })
+    }
+
+    /// Compares them.
+    pub fn compared(&self, trees: &TreeSet, rooted: bool, watch: &dyn Watch) -> Outcome<Answer> {
+        let options = Options { names: Some(self.names.clone()), rooted, ..Options::default() };
+        of_parts(trees, &self.lengths, &options, watch)
+    }
+}
+
+/// ASDSF from which runs are not alike.
+const GOOD: f64 = 0.01;
+
+/// Steps that correlations at all lags take at most beside another answer: some seconds.
+const MOST_STEPS: usize = 2_000_000_000;
+
+impl Runs {
+    /// Returns whether they are compared soon enough to do so beside another answer.
+    fn are_quick(&self, leaves: usize) -> bool {
+        let squares = self.lengths.iter().map(|trees| trees.saturating_mul(*trees) / 4);
+        squares.fold(0_usize, usize::saturating_add).saturating_mul(leaves) < MOST_STEPS
+    }
+}
+
+/// The caveat that trees of several files do not come from one distribution, or are too few to say so.
+pub fn differ(trees: &TreeSet, files: &[String], rooted: bool, watch: &dyn Watch) -> Outcome<Option<Caveat>> {
+    let Some(runs) = Runs::of(files).filter(|runs| runs.are_quick(trees.leaves())) else { return Ok(None) };
+    let answer = runs.compared(trees, rooted, watch)?;
+    Ok(answer.differ())
+}
+
+impl Answer {
+    /// The caveat that the runs do not agree.
+    pub fn differ(&self) -> Option<Caveat> {
+        let found = &self.found;
+        if matches!(found.verdict, RunVerdict::Agree | RunVerdict::NothingVaries) {
+            return None;
+        }
+        let asdsf = found.asdsf.unwrap_or(0.0);
+        let words = match found.verdict {
+            RunVerdict::Longer if asdsf < GOOD => {
+                format!(
+                    "these runs are short: ASDSF {asdsf:.3}, but few effective trees; `partita compare` says how few"
+                )
+            }
+            _ => format!("these runs differ: ASDSF {asdsf:.3}; `partita compare` says where"),
+        };
+        Some(Caveat::new("runs_differ", words))
+    }
+}
