@@ -56,11 +56,16 @@ pub const OPTIONS: &[(&[Kind], &[&str])] = &[
             "method",
             "share",
             "rooted",
+            "on",
+            "support",
             "tree",
             "strategy",
             "tanglegram",
             "cuts",
             "bk_curve",
+            "min_share",
+            "target_ess",
+            "plot",
         ],
     ),
 ];
@@ -71,6 +76,7 @@ const NO_INTERVALS: &str = "there are no intervals for trees, as their leaves ar
 
 /// The options that name a file to write.
 const OUTPUTS: &[&str] = &[
+    "plot",
     "tree",
     "map",
     "items",

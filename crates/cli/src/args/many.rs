@@ -13,7 +13,7 @@ use super::columns::{Columns, ColumnsArgs, Roles, same};
 use super::covers::ManyCoverArgs;
 use super::kind::{Given, Kind, OtherKinds};
 use super::many_covers::ManyCovers;
-use super::tree_list::TreeList;
+use super::tree_list::{NamedTree, TreeList};
 use super::trees::TreeArgs;
 use crate::failure::Usage;
 
@@ -140,6 +140,17 @@ impl ManyArgs {
     /// Reads trees over the same leaves; none is kept as text.
     pub fn read_tree_set(&self) -> anyhow::Result<TreeList> {
         self.others.trees.read_set(&self.labels.files, self.labels.reading.input_format)
+    }
+
+    /// The one tree of a file, of which nothing is left out.
+    pub fn read_one_tree(&self, file: &Path) -> anyhow::Result<NamedTree> {
+        let (args, format) = (self.others.trees.of_whole_files(), self.labels.reading.input_format);
+        let found = args.read(&[file.to_owned()], format)?;
+        if found.len() != 1 {
+            let (file, found) = (file.display(), quantity(found.len(), "tree"));
+            return Err(Usage(format!("{file} holds {found}; give a file with one")).into());
+        }
+        Ok(found.into_only())
     }
 
     /// The trees of some files, and how to match their leaves. A single tree is no sample: nothing of it is left out.

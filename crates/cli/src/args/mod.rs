@@ -24,6 +24,7 @@ pub mod measures;
 pub mod numbers;
 pub mod parts;
 pub mod reading;
+pub mod runs;
 pub mod summary_tree;
 pub mod tables;
 pub mod tree_list;

@@ -11,6 +11,8 @@ pub struct TreeList {
     pub names: Vec<String>,
     /// The name of the file of each.
     pub files: Vec<String>,
+    /// The place of the first tree in its file, from 1.
+    first: usize,
     trees: Kept,
 }
 
@@ -43,7 +45,7 @@ impl TreeList {
     /// No trees yet. Those that are packed must have the same leaves.
     pub fn new(packed: bool) -> Self {
         let trees = if packed { Kept::Packed(TreeSet::default()) } else { Kept::Whole(Vec::new()) };
-        Self { names: Vec::new(), files: Vec::new(), trees }
+        Self { names: Vec::new(), files: Vec::new(), first: 1, trees }
     }
 
     /// Takes the trees of a file. One of several is called by its own name, or by its place in the file; `alone` says that
@@ -63,6 +65,9 @@ impl TreeList {
             }
         })?;
         let before = self.names.len();
+        if let (0, Some((place, _))) = (before, titles.first()) {
+            self.first = *place;
+        }
         self.names.extend(names(file, alone, &titles));
         self.files.resize(self.names.len(), file.to_owned());
         match wrong {
@@ -79,12 +84,18 @@ impl TreeList {
             Kept::Packed(set) => Kept::Packed(set.split_off(1)),
             Kept::Whole(trees) => Kept::Whole(trees.split_off(1)),
         };
-        let others = Self { names: self.names.split_off(1), files: self.files.split_off(1), trees };
+        let others =
+            Self { names: self.names.split_off(1), files: self.files.split_off(1), first: self.first, trees };
         (self, others)
     }
 
     pub fn len(&self) -> usize {
         self.names.len()
+    }
+
+    /// The place of the first tree in its file, from 1.
+    pub fn first_place(&self) -> usize {
+        self.first
     }
 
     pub fn tree(&self, at: usize) -> Cow<'_, Tree> {

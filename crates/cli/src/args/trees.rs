@@ -13,6 +13,7 @@ use super::choice::one_of;
 use super::join::Join;
 use super::kind::names;
 use super::reading::InputFormat;
+use super::runs::NamedRun;
 use super::tree_list::{Branches, NamedTree, TreeList};
 use crate::failure::Usage;
 use crate::warnings::warn;
@@ -22,6 +23,8 @@ pub enum Compared {
     Two(Box<[NamedTree; 2]>),
     /// The trees of two files, one of which holds a single tree.
     OneWithMany(Box<[TreeList; 2]>),
+    /// Samples of trees, or one of them.
+    Runs(Vec<NamedRun>),
 }
 
 /// Rules for reading and matching trees.
@@ -110,7 +113,7 @@ impl TreeArgs {
         Self { burn_in: None, thin: None, ..self }
     }
 
-    fn sampling(&self) -> Sampling {
+    pub fn sampling(&self) -> Sampling {
         let default = Sampling::default();
         Sampling { burn_in: self.burn_in.unwrap_or(default.burn_in), thin: self.thin.unwrap_or(default.thin) }
     }
@@ -130,31 +133,12 @@ impl TreeArgs {
 
     /// The trees of one file, or of several. A single tree is no sample: nothing of it is left out.
     pub fn read_sample(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<TreeList> {
-        let leaves_out = self.burn_in.is_some() || self.thin.is_some();
         match paths {
-            [path] if leaves_out && path.as_os_str() != "-" => {
+            [path] if self.leaves_out() && path.as_os_str() != "-" => {
                 let one = count_trees(&Source::parse(path), form(format))? == 1;
                 if one { self.of_whole_files() } else { *self }.read(paths, format)
             }
             _ => self.read(paths, format),
-        }
-    }
-
-    /// The two trees of all files, or one tree and the many of another file.
-    pub fn read_compared(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<Compared> {
-        let [first, second] = paths else {
-            return Ok(Compared::Two(Box::new(self.read_two(paths, format)?)));
-        };
-        let read = |path: &PathBuf| self.read_sample(std::slice::from_ref(path), format);
-        let (first, second) = (read(first)?, read(second)?);
-        match (first.len(), second.len()) {
-            (1, 1) => {
-                let mut two = [first.into_only(), second.into_only()];
-                two.iter_mut().zip(names(paths)).for_each(|(tree, name)| tree.name = name);
-                Ok(Compared::Two(Box::new(two)))
-            }
-            (1, _) | (_, 1) => Ok(Compared::OneWithMany(Box::new([first, second]))),
-            (a, b) => Err(not_two(a + b, 2)),
         }
     }
 
@@ -173,6 +157,21 @@ impl TreeArgs {
             source => Ok(self.sampling().kept(count_trees(&source, form(format))?)),
         };
         paths.iter().map(count).sum()
+    }
+
+    /// The trees to leave out at the beginning of each file, if that was told.
+    pub fn burn_in(&self) -> Option<BurnIn> {
+        self.burn_in
+    }
+
+    /// After the burn-in one of this many trees is kept.
+    pub fn step(&self) -> usize {
+        self.sampling().thin.get()
+    }
+
+    /// Returns whether trees of a file are left out.
+    pub fn leaves_out(&self) -> bool {
+        self.burn_in.is_some() || self.thin.is_some()
     }
 
     /// Returns whether all trees must have the same leaves.
@@ -209,7 +208,8 @@ impl TreeArgs {
     }
 }
 
-fn not_two(trees: usize, files: usize) -> anyhow::Error {
+/// There are neither two trees, nor one and many, nor samples.
+pub fn not_two(trees: usize, files: usize) -> anyhow::Error {
     let (trees, files) = (quantity(trees, "tree"), quantity(files, "file"));
     Usage(format!(
         "found {trees} in {files}; give two. `partita rank FILE --reference TREE` puts many in order by one, `partita compare \
@@ -232,7 +232,7 @@ pub fn warn_of_lacking<'t>(trees: impl IntoIterator<Item = Branches<'t>>, what: 
     }
 }
 
-fn form(format: Option<InputFormat>) -> TreeForm {
+pub fn form(format: Option<InputFormat>) -> TreeForm {
     match format {
         Some(InputFormat::Trees(form)) => form,
         _ => TreeForm::Detect,

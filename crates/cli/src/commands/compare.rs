@@ -17,12 +17,14 @@ use crate::args::gate::PairGateArgs;
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::measures::MeasureArgs;
+use crate::args::runs::NamedRun;
 use crate::args::tree_list::NamedTree;
 use crate::args::trees::{Compared, warn_of_lengths};
 use crate::args::two::TwoArgs;
 use crate::args::unshared::UnsharedArgs;
 use crate::commands::compare_trees::OfTrees;
 use crate::commands::gate;
+use crate::commands::runs::{RunArgs, measured};
 use crate::failure::{Usage, of_answer};
 use crate::output::{Output, OutputArgs};
 use crate::progress::RunBar;
@@ -48,6 +50,8 @@ pub struct Options {
     inference: InferenceArgs,
     #[command(flatten)]
     trees: OfTrees,
+    #[command(flatten)]
+    runs: RunArgs,
     #[command(flatten)]
     mentions: MentionArgs,
     #[command(flatten)]
@@ -84,13 +88,18 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     }
     gated.required(&[])?;
     let compared = if kind == Kind::Trees { Some(options.input.compared_trees()?) } else { None };
+    if let Some(Compared::Runs(runs)) = compared {
+        options.refuse_of_two(&runs, given)?;
+        return options.runs.write(&runs, options.input.others.trees, (output, format));
+    }
+    options.runs.refuse(given)?;
     let text = match compared {
         Some(Compared::OneWithMany(trees)) => {
             let how = (&options.inference, options.input.others.trees);
             options.trees.one_with_many(&trees, requests, how)?.write(format)
         }
         Some(Compared::Two(two)) => options.of_trees(&two, &options.asked(&requests, kind))?.write(format),
-        None => options.scores(kind, requests, is_judged(format))?.0.write(format),
+        _ => options.scores(kind, requests, is_judged(format))?.0.write(format),
     };
     output.write(&text)
 }
@@ -117,6 +126,21 @@ fn is_judged(format: Format) -> bool {
 }
 
 impl Options {
+    /// Refuses options and measures that samples of trees do not have.
+    fn refuse_of_two(&self, runs: &[NamedRun], given: &Given<'_>) -> Result<(), Usage> {
+        if self.measures.are_named() || self.measures.all {
+            return Err(Usage(measured(runs, &self.input.labels.files)));
+        }
+        let of_two = self.trees.of_two_alone().or_else(|| self.inference.asked());
+        let of_two = of_two.or_else(|| given.has("strategy").then_some("--strategy"));
+        match of_two {
+            Some(option) => {
+                Err(Usage(format!("{option} is for two trees, and these are samples; leave it out")))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Compares chains of mentions as the official scorers do.
     fn coreference(&self) -> anyhow::Result<()> {
         if let Some(option) = self.inference.asked() {

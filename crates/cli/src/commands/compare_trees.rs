@@ -88,7 +88,7 @@ impl OfTrees {
     }
 
     /// The option that two trees alone have, if one was given.
-    fn of_two_alone(&self) -> Option<&'static str> {
+    pub fn of_two_alone(&self) -> Option<&'static str> {
         let given = [
             ("--tanglegram", self.tanglegram.is_some()),
             ("--cuts", self.cuts.is_some()),

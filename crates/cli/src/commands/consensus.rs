@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use partita::ensemble::{CoEnsemble, Ensemble};
 use partita::measures::defaults;
 use partita::{ErrorKind, Missing, Policies, named_by_shares};
-use partita_answers::consensus as answers;
+use partita_answers::consensus::{self as answers, TreeAnswer};
 use partita_io::{WrittenForm, write_trees};
 
 use crate::args::choice::MeasureName;
@@ -18,6 +18,7 @@ use crate::args::many::{Many, ManyArgs};
 use crate::args::measures::requests;
 use crate::args::reading::POLICIES;
 use crate::args::summary_tree::SummaryTreeArgs;
+use crate::commands::runs::runs_differ;
 use crate::failure::{Usage, of_answer};
 use crate::output::{Output, OutputArgs};
 use crate::progress::RunBar;
@@ -108,9 +109,27 @@ fn of_trees(options: &Options) -> anyhow::Result<FoundTree> {
     requests(&measure, Kind::Trees, defaults(Kind::Trees))?;
     asked.summary().map_err(of_answer)?;
     let trees = options.input.read_tree_set()?;
-    asked.lacking(trees.branches()).map_err(of_answer)?.into_iter().for_each(warn);
+    if options.trees.on.is_none() {
+        asked.lacking(trees.branches()).map_err(of_answer)?.into_iter().for_each(warn);
+    }
     let set = trees.set().expect("trees that must have the same leaves are packed");
-    let answer = answers::of_trees(set, &asked, &RunBar::new()).map_err(of_answer)?;
+    let bar = RunBar::new();
+    let answer = match &options.trees.on {
+        Some(file) => {
+            if options.measure.is_some() {
+                return Err(
+                    Usage("--measure is for the method medoid; leave it out with --on".to_owned()).into()
+                );
+            }
+            let tree = options.input.read_one_tree(file)?;
+            let (support, rooted) = (options.trees.support, options.trees.rooted);
+            answers::on_tree(set, &tree.tree, support, rooted, &bar).map_err(of_answer)?
+        }
+        None => answers::of_trees(set, &asked, &bar).map_err(of_answer)?,
+    };
+    let answer = TreeAnswer { caveats: runs_differ(&trees, options.trees.rooted, &bar)?, ..answer };
+    drop(bar);
+    say_caveats(&answer.caveats);
     if let Some(path) = &options.trees.tree {
         let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
         let nexus = matches!(extension.as_deref(), Some("nex" | "nexus"));

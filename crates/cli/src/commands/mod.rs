@@ -30,6 +30,7 @@ mod pairwise;
 mod power;
 mod rank;
 pub mod report;
+mod runs;
 mod sample;
 mod score_cocluster;
 mod score_tree;

@@ -27,6 +27,7 @@ use crate::args::tree_list::TreeList;
 use crate::args::trees::warn_of_lengths;
 use crate::commands::against::{against, check_size};
 use crate::commands::gate;
+use crate::commands::runs::runs_differ;
 use crate::failure::{Usage, of_answer};
 use crate::formats::{OutputFormat as _, picture_of};
 use crate::output::{Output, OutputArgs};
@@ -148,7 +149,11 @@ impl Options {
         let asked = self.asked(names, 0);
         let answer = match found {
             Many::Labels(columns) => self.of_labels(columns, &asked)?,
-            Many::Trees(trees, args) if args.exact() => of_trees(&trees, None, &asked)?,
+            Many::Trees(trees, args) if args.exact() => {
+                let mut answer = of_trees(&trees, None, &asked)?;
+                answer.caveats.extend(runs_differ(&trees, false, &RunBar::new())?);
+                answer
+            }
             found => pair_by_pair(kind, &found, &size, &asked)?,
         };
         Ok(Pairwise { answer, files, heading })

@@ -3,6 +3,7 @@
 pub mod bk_curve;
 pub mod co_levels;
 pub mod consensus;
+pub mod convergence;
 pub mod coreference;
 pub mod cover_story;
 pub mod estimate;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::internal::{quantity, visible};
-use partita_answers::consensus::{Split, TreeAnswer};
+use partita_answers::consensus::{Split, Support, TreeAnswer};
 
 use super::Format;
 use super::grid::Grid;
@@ -42,7 +42,9 @@ impl FoundTree {
     }
 
     fn grid(&self, shown: impl Fn(&[String]) -> String) -> Grid {
-        let mut grid = Grid::new(&[if self.0.options.rooted { "clade" } else { "split" }, "leaves", "share"]);
+        let what = if self.0.options.rooted { "clade" } else { "split" };
+        let support = if self.0.on == Some(Support::Transfer) { "support" } else { "share" };
+        let mut grid = Grid::new(&[what, "leaves", support]);
         for Split { leaves, share } in self.0.splits() {
             grid.push(vec![shown(&leaves), leaves.len().to_string(), share.to_string()]);
         }
@@ -51,7 +53,7 @@ impl FoundTree {
 }
 
 /// Leaves with a blank between them, in quotes as Newick has them where a name has blanks or quotes itself.
-fn listed(leaves: &[String]) -> String {
+pub fn listed(leaves: &[String]) -> String {
     let written = |leaf: &String| match leaf
         .contains(|letter: char| letter.is_whitespace() || "'\"".contains(letter))
     {

@@ -150,6 +150,18 @@ fn of_many(objects: &[Value], given: &Value, is_ranked: bool, folder: &Path) -> 
     Some(line)
 }
 
+/// The files of samples of trees; none where a sample has no name.
+fn of_runs(objects: &[Value], given: &Value, folder: &Path) -> Option<Vec<String>> {
+    let names = given["names"].as_array()?;
+    let write = |(object, name): (&Value, &Value)| {
+        let trees: Vec<&str> = object["trees"].as_array()?.iter().filter_map(Value::as_str).collect();
+        let path = folder.join(format!("{}.nwk", name.as_str()?));
+        fs::write(&path, trees.join("\n")).expect("a file can be written");
+        Some(path.to_str().expect("a path in UTF-8").to_owned())
+    };
+    objects.iter().zip(names).map(write).collect()
+}
+
 /// The files of a tree and of a graph, as edges between its nodes by name; none where a node has no name or no edge.
 fn of_tree_on_graph(objects: &[Value], given: &Value, folder: &Path) -> Option<Vec<String>> {
     let (nodes, rows) = (given["nodes"].as_array()?, objects[1]["matrix"].as_array()?);
@@ -234,7 +246,11 @@ fn answered(case: &Value) -> Option<Value> {
     let (objects, given) = (case["objects"].as_array()?, &case["options"]);
     let question = case["question"].as_str()?;
     let is_on_graph = objects.get(1).is_some_and(|object| object.get("matrix").is_some());
-    let command = if is_on_graph { "score-tree" } else { question };
+    let command = match question {
+        _ if is_on_graph => "score-tree",
+        "convergence" => "compare",
+        _ => question,
+    };
     let input = match question {
         "compare" if is_on_graph => of_tree_on_graph(objects, given, folder.path())?,
         // Ids are a column of the file there.
@@ -247,6 +263,7 @@ fn answered(case: &Value) -> Option<Value> {
         "rank" | "pairwise" | "consensus" | "flow" => {
             of_many(objects, given, question == "rank", folder.path())?
         }
+        "convergence" => of_runs(objects, given, folder.path())?,
         "power" => Vec::new(),
         "cocluster" | "hierarchy" => of_matrix(question, objects, given, folder.path())?,
         _ => return None,
