@@ -26,6 +26,7 @@ from partita._catalogue import Measure, measures
 from partita._compare import compare
 from partita._cell_probabilities import CellProbabilities
 from partita._consensus import CoConsensus, Consensus, CredibleBall, consensus, stability
+from partita._convergence import Convergence, ConvergenceRun, ConvergenceSplit, convergence, topological_ess
 from partita._coreference import Coreference, CoreferenceScore, coreference
 from partita._estimate import (
     AgainstOthers,
@@ -102,6 +103,9 @@ __all__ = [
     "CoExplanation",
     "Comparison",
     "Consensus",
+    "Convergence",
+    "ConvergenceRun",
+    "ConvergenceSplit",
     "Coreference",
     "CoreferenceScore",
     "Cover",
@@ -158,6 +162,7 @@ __all__ = [
     "compare",
     "confidence_interval",
     "consensus",
+    "convergence",
     "coreference",
     "credible_ball",
     "distance_map",
@@ -186,6 +191,7 @@ __all__ = [
     "split_merge",
     "stability",
     "summary_tree",
+    "topological_ess",
     "tree_support",
     "triple_counts",
     "untangle",

@@ -92,14 +92,21 @@ def of_key(key: str) -> Measure:
     return _catalogue()[key.partition(":")[0]]
 
 
+_RARELY_ASKED = ("southwood", "rogers_tanimoto", "frobenius", "chi_squared", "normalized_mirkin")
+"""Measures that are known by their names, and are not among all."""
+
+
 def resolve(given: Measures, kind: Kind = "labels") -> list[str]:
     """These measures, or those shown by default, as keys of the catalogue."""
     if given is None:
         return _native.default_measures(kind)
     if isinstance(given, str) and given == "all":
-        return [name for name, measure in _catalogue().items() if kind in measure.kinds]
+        return [name for name, measure in _catalogue().items() if kind in measure.kinds and name not in _RARELY_ASKED]
     several: list[Any] = list(given) if isinstance(given, Iterable) and not isinstance(given, str) else [given]
-    keys = _native.check([request_of(one) for one in several])
+    texts = [request_of(one) for one in several]
+    if kind == "labels" and any(text.partition(":")[0].strip().lower() == "cari" for text in texts):
+        raise _native.PartitaError("cari is the adjusted Rand index of co-clusterings, and these are labels: use adjusted_rand")
+    keys = _native.check(texts)
     for key in keys:
         check_kind(key, kind)
     return keys

@@ -10,6 +10,7 @@ from partita import _native
 from partita._ask import ask, score_of
 from partita._biclusters import biclusters_of, hold_biclusters
 from partita._catalogue import asked, check_kind, of_key, resolve
+from partita._convergence import Convergence, convergence
 from partita._graphs import graph_of
 from partita._kinds import (
     AS_THEY_ARE,
@@ -119,6 +120,12 @@ def score_tree_on_graph(measure: str, params: Params, tree: TreeLike, graph: Any
 
 @overload
 def compare(  # type: ignore[overload-overlap]
+    a: TreeSet, b: TreeSet, measures: None = None, *, n_jobs: int | None = ...
+) -> Convergence: ...
+
+
+@overload
+def compare(  # type: ignore[overload-overlap]
     a: TreeLike,
     b: TreeSet,
     measures: Measures = None,
@@ -192,9 +199,9 @@ def compare(
     adjustment: Adjustment = "permutations",
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
-) -> Comparison | TreeScores:
+) -> Comparison | TreeScores | Convergence:
     """Compares two clusterings or two covers of the same items, two co-clusterings or sets of biclusters of the same
-    matrix, two trees, or one tree with many.
+    matrix, two trees, one tree with many, or two samples of trees.
 
     Parameters
     ----------
@@ -206,7 +213,7 @@ def compare(
         ``column_labels_`` will do. For a tree, Newick, a linkage matrix of SciPy, or a fitted estimator with
         ``tree_`` or ``dendrogram_`` will do. For a cover, sets of items that overlap, or a cover of cdlib or igraph will do.
         For a set of biclusters, ``biclusters_`` of scikit-learn will do. One of two trees may be a :class:`TreeSet`: the other
-        is compared with each of its trees.
+        is compared with each of its trees. Two of them without measures are two runs of a sampler: :func:`convergence`.
     measures : str, function, a sequence of these, "all" or None
         Names or aliases, with parameters if any (``"nmi:normalizer=max"``), or the functions of measures. By default a
         few for each kind.
@@ -299,6 +306,10 @@ def compare(
     if isinstance(a, TreeSet) or isinstance(b, TreeSet):
         refuse_reading("trees", reading, leaves)
         refuse_cover_reading("trees", (join, items, normalize, threshold))
+        if isinstance(a, TreeSet) and isinstance(b, TreeSet) and measures is None and min(len(a), len(b)) > 1:
+            if strategy != "alternate" or leaves != "exact":
+                raise _native.PartitaError("strategy and leaves are for two trees, and these are samples; leave them out")
+            return convergence([a, b], n_jobs=n_jobs)
         return one_with_many(a, b, resolve(measures, "trees"), strategy, leaves, n_jobs)
     kind, (a, b), _ = recognised(a, b, beside=[weights])
     refuse_others(kind, "trees", strategy=strategy != "alternate", adjustment=adjustment != "permutations")

@@ -17,11 +17,25 @@ from partita._types import OneMeasure, TreeLike
 from partita._words import counted
 from partita.tree import Form, Tree, one_of
 
-Method = Literal["strict", "majority", "greedy", "mcc", "medoid"]
+Method = Literal[
+    "strict",
+    "loose",
+    "semi_strict",
+    "majority",
+    "majority_plus",
+    "majority+",
+    "frequency_difference",
+    "greedy",
+    "mcc",
+    "medoid",
+]
+Support = Literal["share", "transfer"]
 _NAMED = 12
 """Leaves of a split that a notebook names."""
 
-_METHODS = ("strict", "majority", "greedy", "mcc", "medoid")
+_METHODS = ("strict", "loose", "majority", "majority_plus", "frequency_difference", "greedy", "mcc", "medoid")
+_OTHER_NAMES = {"semi_strict": "loose", "majority+": "majority_plus"}
+_SUPPORTS = ("share", "transfer")
 
 
 class TreeSet(Shown, Sequence[Tree]):
@@ -149,9 +163,11 @@ def summary_tree(
     Parameters
     ----------
     method : str
-        ``strict``: the splits of all trees. ``majority``: those of more than `threshold` of them. ``greedy``: those of the
-        majority, then others by falling number of trees, each if it fits those before it. ``mcc``: the tree whose clades
-        have the greatest product of shares. ``medoid``: the tree with the best sum of scores with all others.
+        ``strict``: the splits of all trees. ``loose`` (``semi_strict``): those that no tree contradicts. ``majority``: those
+        of more than `threshold` of them. ``majority_plus`` (``majority+``): those of more trees than contradict them.
+        ``frequency_difference``: those of strictly more trees than each split that contradicts them. ``greedy``: those of
+        the majority, then others by falling number of trees, each if it fits those before it. ``mcc``: the tree whose
+        clades have the greatest product of shares. ``medoid``: the tree with the best sum of scores with all others.
     rooted : bool
         Whether to compare clades instead of splits into two sides; so does `measure`, unless it says otherwise.
     threshold : float
@@ -168,7 +184,8 @@ def summary_tree(
     >>> partita.summary_tree(trees, "medoid").index
     0
     """
-    if method not in _METHODS:
+    named = _OTHER_NAMES.get(method, method)
+    if named not in _METHODS:
         raise PartitaError(f"method is {method!r}; choose one of {', '.join(_METHODS)}")
     if measure is not None and method != "medoid":
         raise PartitaError(f"measure is for the medoid; leave it out with method={method!r}")
@@ -176,19 +193,38 @@ def summary_tree(
         raise PartitaError(f"threshold is for the majority; leave it out with method={method!r}")
     key = resolve("robinson_foulds" if measure is None else measure, "trees")[0]
     forest = _set_of(trees)._forest
-    nodes, support, index, score = forest.summary(method, rooted, float(threshold), key, n_jobs)
+    nodes, support, index, score = forest.summary(named, rooted, float(threshold), key, n_jobs)
     return SummaryTree(Tree._of(nodes), support, index, score)
 
 
-def tree_support(tree: TreeLike, trees: Iterable[TreeLike], *, rooted: bool = False) -> list[tuple[list[str], float]]:
-    """The splits of a tree as the names of their leaves, and the share of the trees that have them. Unrooted, the side
-    without the least name is listed.
+def tree_support(
+    tree: TreeLike, trees: Iterable[TreeLike], method: Support = "share", *, rooted: bool = False
+) -> list[tuple[list[str], float]]:
+    """The splits of a tree as the names of their leaves, and how well the trees support them. Unrooted, the side without
+    the least name is listed.
 
+    Parameters
+    ----------
+    method : str
+        ``share``: the share of the trees that have the split. ``transfer``: 1 less the mean number of leaves that must
+        change sides until a tree has it, in parts of the most that it can be (transfer bootstrap expectation); unrooted.
+    rooted : bool
+        Whether to look for clades instead of splits into two sides.
+
+    Examples
+    --------
     >>> import partita
     >>> partita.tree_support("((a,b),(c,d));", ["((a,b),(c,d));", "((a,c),(b,d));"])
     [(['c', 'd'], 0.5)]
+    >>> partita.tree_support("((a,b,c),(d,e,f));", ["((a,b),((d,e,f),c));", "((a,b,d),(c,e,f));"], "transfer")
+    [(['d', 'e', 'f'], 0.75)]
     """
-    return _set_of(trees)._forest.support(Tree(tree)._nodes, rooted)
+    if method not in _SUPPORTS:
+        raise PartitaError(f"method is {method!r}; choose one of {', '.join(_SUPPORTS)}")
+    if rooted and method == "transfer":
+        raise PartitaError("transfer support is of splits into two sides; leave out rooted")
+    forest, nodes = _set_of(trees)._forest, Tree(tree)._nodes
+    return forest.transfer_support(nodes) if method == "transfer" else forest.support(nodes, rooted)
 
 
 def _set_of(trees: Iterable[TreeLike]) -> TreeSet:

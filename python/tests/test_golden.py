@@ -37,7 +37,9 @@ def test_every_measure_is_a_function_that_gives_what_compare_gives():
     at_once = partita.compare(a, b, "all")
     for measure in partita.measures():
         if "labels" in measure.kinds:
-            assert getattr(partita, measure.name)(a, b) == at_once[measure.name]
+            # Those that few ask for are not among all.
+            score = at_once[measure.name] if measure.name in at_once else partita.compare(a, b, measure.name)[measure.name]
+            assert getattr(partita, measure.name)(a, b) == score
             # The names of scikit-learn are in a module of their own.
             for alias in {*measure.aliases} - {*partita.sklearn.__all__}:
                 assert getattr(partita, alias) is getattr(partita, measure.name)

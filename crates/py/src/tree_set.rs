@@ -154,6 +154,9 @@ impl Forest {
         let method = match method {
             "strict" => SummaryMethod::Strict,
             "majority" => SummaryMethod::Majority(threshold),
+            "loose" => SummaryMethod::Loose,
+            "majority_plus" => SummaryMethod::MajorityPlus,
+            "frequency_difference" => SummaryMethod::FrequencyDifference,
             "greedy" => SummaryMethod::Greedy,
             "mcc" => SummaryMethod::Credibility,
             _ => SummaryMethod::Medoid(Request::parse(measure).map_err(raise)?),
@@ -163,6 +166,15 @@ impl Forest {
         let found = threads.run_interruptibly(py, move || set.summary(&method, rooted))?;
         let support = supported_splits(&found.tree, &found.shares, rooted);
         Ok((found.tree.into(), support, found.index, found.score))
+    }
+
+    /// How near the trees have the splits of a tree, in leaves that must change sides.
+    fn transfer_support(&self, py: Python<'_>, tree: &TreeNodes) -> PyResult<Support> {
+        let (set, tree) = (self.0.clone(), Tree::clone(&tree.0));
+        Threads::from_jobs(None)?.run_interruptibly(py, move || {
+            let supports = set.transfer_supports(&tree)?;
+            Ok(supported_splits(&tree, &supports, false))
+        })
     }
 
     /// The shares of the trees that have the splits of a tree.
