@@ -166,31 +166,6 @@ mirkin <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
 }
 mirkin_metric <- mirkin
 
-normalized_mirkin <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
-  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
-  weights = NULL, threads = NULL) {
-  call <- sys.call()
-  score("normalized_mirkin", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
-}
-mirkin_normalized <- normalized_mirkin
-equivalence_mismatch <- normalized_mirkin
-
-rogers_tanimoto <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
-  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
-  weights = NULL, threads = NULL) {
-  call <- sys.call()
-  score("rogers_tanimoto", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
-}
-rogers_tanimoto_index <- rogers_tanimoto
-
-southwood <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
-  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
-  weights = NULL, threads = NULL) {
-  call <- sys.call()
-  score("southwood", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
-}
-southwood_index <- southwood
-
 pearson_gamma <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
@@ -215,23 +190,6 @@ correlation_distance <- function(a, b, missing = c("refuse", "drop", "cluster", 
   call <- sys.call()
   score("correlation_distance", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
-
-chi_squared <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
-  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
-  weights = NULL, threads = NULL) {
-  call <- sys.call()
-  score("chi_squared", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
-}
-chi2 <- chi_squared
-chi_square <- chi_squared
-
-frobenius <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
-  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
-  weights = NULL, threads = NULL) {
-  call <- sys.call()
-  score("frobenius", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
-}
-frobenius_distance <- frobenius
 
 adjusted_mutual_information <- function(a, b, normalizer = c("arithmetic", "geometric", "min", "max", "none"),
   missing = c("refuse", "drop", "cluster", "singletons"),
@@ -1172,6 +1130,14 @@ shared_phylogenetic_information <- function(a, b, unit = c("nats", "bits"), leav
 }
 spi <- shared_phylogenetic_information
 
+transfer_dissimilarity <- function(a, b, scaled = TRUE, normalized = FALSE, leaves = c("exact", "inner"),
+  threads = NULL) {
+  call <- sys.call()
+  key <- key_of("transfer_dissimilarity", scaled = unless(scaled, TRUE), normalized = unless(normalized, FALSE), call = call)
+  score_trees(key, a, b, leaves, threads, call)
+}
+transfer_dist <- transfer_dissimilarity
+
 tree_adjusted_mutual_information <- function(a, b, strategy = c("alternate", "greedy", "exhaustive"),
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
@@ -1235,3 +1201,45 @@ weighted_robinson_foulds <- function(a, b, rooted = FALSE, leaves = c("exact", "
   score_trees(key, a, b, leaves, threads, call)
 }
 wrf <- weighted_robinson_foulds
+
+southwood <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("southwood", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+southwood_index <- southwood
+
+rogers_tanimoto <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("rogers_tanimoto", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+rogers_tanimoto_index <- rogers_tanimoto
+
+normalized_mirkin <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("normalized_mirkin", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+mirkin_normalized <- normalized_mirkin
+equivalence_mismatch <- normalized_mirkin
+
+chi_squared <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("chi_squared", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+chi2 <- chi_squared
+chi_square <- chi_squared
+
+frobenius <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+  noise = c("cluster", "drop", "singletons"), noise_label = -1L,
+  weights = NULL, threads = NULL) {
+  call <- sys.call()
+  score("frobenius", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
+}
+frobenius_distance <- frobenius

@@ -56,10 +56,12 @@ tanglegram <- function(a, b, names = c("a", "b"), leaves = c("exact", "inner")) 
   structure(class = "partita_picture", list(svg = found$svg))
 }
 
-consensus_tree <- function(trees, method = c("majority", "strict", "greedy", "mcc", "medoid"), rooted = FALSE, threshold = NULL,
-                           measure = NULL, threads = NULL) {
+summary_methods <- c("majority", "strict", "loose", "majority_plus", "frequency_difference", "greedy", "mcc", "medoid")
+
+consensus_tree <- function(trees, method = c("majority", "strict", "loose", "majority_plus", "frequency_difference", "greedy", "mcc", "medoid"),
+                           rooted = FALSE, threshold = NULL, measure = NULL, threads = NULL) {
   call <- sys.call()
-  method <- choice(method, c("majority", "strict", "greedy", "mcc", "medoid"), "method", call)
+  method <- switch(paste(method, collapse = " "), semi_strict = "loose", "majority+" = "majority_plus", choice(method, summary_methods, "method", call))
   options <- options_of(method = method, rooted = rooted, threshold = threshold, measure = measure)
   objects <- tree_object(trees, call)
   found <- checked(.Call(glue_call, "consensus", list(objects), options, threads_of(threads, call)), call)
@@ -71,18 +73,20 @@ consensus_tree <- function(trees, method = c("majority", "strict", "greedy", "mc
   made
 }
 
-tree_support <- function(x, trees, rooted = FALSE, threads = NULL) {
+tree_support <- function(x, trees, rooted = FALSE, method = c("share", "transfer"), threads = NULL) {
   call <- sys.call()
-  supported(x, tree_object(trees, call), rooted, threads, call)
+  supported(x, tree_object(trees, call), rooted, threads, call, choice(method, c("share", "transfer"), "method", call))
 }
 
-# The splits of a tree, one per row: the node below, how many of the trees have it and which share, and the leaves below.
-supported <- function(x, trees, rooted, threads, call) {
+# The splits of a tree, one per row: the node below, how many of the trees have it and which share, and the leaves below. Of transfer
+# support the count is missing.
+supported <- function(x, trees, rooted, threads, call, method = "share") {
   object <- tree_object(x, call)
-  found <- checked(.Call(glue_call, "support", list(object, trees), options_of(rooted = rooted), threads_of(threads, call)), call)
+  options <- options_of(rooted = rooted, support = method)
+  found <- checked(.Call(glue_call, "support", list(object, trees), options, threads_of(threads, call)), call)
   number <- function(name) vapply(found$splits, function(split) as.double(split[[name]]), 0)
   share <- number("share")
-  frame <- data.frame(node = node_numbers(x, object, call)[number("node") + 1], count = round(share * found$trees), share = share)
+  frame <- data.frame(node = node_numbers(x, object, call)[number("node") + 1], count = if (method == "share") round(share * found$trees) else NA_real_, share = share)
   frame$leaves <- lapply(found$splits, function(split) as.character(unlist(split$leaves)))
   frame <- frame[order(frame$node), ]
   rownames(frame) <- NULL

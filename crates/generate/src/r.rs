@@ -14,7 +14,7 @@ use crate::r_pages;
 const TAKEN: [&str; 7] = ["cophenetic", "rf", "vi", "id", "entanglement", "mast", "consensus"];
 
 /// Functions that are written by hand and exported.
-const BY_HAND: [&str; 47] = [
+const BY_HAND: [&str; 49] = [
     "adjust",
     "align_labels",
     "biclusters",
@@ -27,6 +27,7 @@ const BY_HAND: [&str; 47] = [
     "confidence_interval",
     "consensus_clustering",
     "consensus_tree",
+    "convergence",
     "coreference",
     "cover",
     "credible_ball",
@@ -57,6 +58,7 @@ const BY_HAND: [&str; 47] = [
     "significance",
     "stability",
     "tanglegram",
+    "topological_ess",
     "tree",
     "tree_statistics",
     "tree_support",
@@ -76,6 +78,7 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_cocluster",
             "partita_comparison",
             "partita_consensus",
+            "partita_convergence",
             "partita_coreference",
             "partita_cover",
             "partita_estimates",
@@ -101,6 +104,7 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_cocluster",
             "partita_comparison",
             "partita_consensus",
+            "partita_convergence",
             "partita_coreference",
             "partita_estimates",
             "partita_explanation",
