@@ -34,6 +34,12 @@ def fastami():
     return {"ami": lambda a, b: adjusted_mutual_info_mc(a, b, seed=1)[0]}
 
 
+def clustering_mi():
+    import clustering_mi as mi
+
+    return {"rmi": lambda a, b: mi.normalized_mutual_information(b, a)}
+
+
 def memory(field):
     with open("/proc/self/status") as status:
         for line in status:
@@ -54,7 +60,8 @@ def texts(path):
 
 
 def main():
-    tasks = {"scikit-learn": scikit_learn, "genieclust": genieclust, "igraph": igraph, "fastami": fastami}[sys.argv[1]]()
+    peers = {"scikit-learn": scikit_learn, "genieclust": genieclust, "igraph": igraph, "fastami": fastami}
+    tasks = {**peers, "clustering-mi": clustering_mi}[sys.argv[1]]()
     a = b = None
     for line in sys.stdin:
         command, *words = line.split()

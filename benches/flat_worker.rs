@@ -66,6 +66,8 @@ fn run(task: &str, data: &Data) -> anyhow::Result<String> {
         "table-ari" => score(&summary(data)?, "adjusted_rand")?,
         "ami" => score(&summary(data)?, "adjusted_mutual_information")?,
         "emi" => summary(data)?.expected_information(),
+        "rmi" => score(&summary(data)?, "rmi:reduction=dirichlet:normalizer=reference")?,
+        "rmi-flat" => score(&summary(data)?, "rmi")?,
         "linear" => linear(&summary(data)?)?,
         _ => bail!("there is no task {task:?}"),
     };

@@ -21,6 +21,7 @@ mod sizes;
 mod story;
 mod stream;
 mod tree_chain;
+mod tree_runs_worker;
 mod tree_set_worker;
 mod tree_worker;
 mod trees;

@@ -10,7 +10,7 @@ use partita::{Graph, Ties, Tree, TreeOnGraph, TreePair, compare, with_threads};
 use partita_cluster::simulate::{BlockModel, joined_tree, uniform_tree};
 use partita_cluster::{Linkage, Louvain, SpectralEmbedding, modularity, paris};
 
-use crate::tree_set_worker;
+use crate::{tree_runs_worker, tree_set_worker};
 
 /// Times all parts, or only the one named.
 pub fn main(folder: Option<String>, only: Option<String>) -> anyhow::Result<()> {
@@ -29,6 +29,8 @@ const PARTS: &[Part] = &[
     ("small sets", tree_set_worker::small),
     ("large pairs", tree_set_worker::large_pairs),
     ("far pairs", |_| tree_set_worker::far_pairs()),
+    ("runs", tree_runs_worker::convergence),
+    ("transfer", tree_runs_worker::transfer),
     ("edits", edits),
     ("paris", paris_tree),
     ("louvain", louvain_trees),
