@@ -10,7 +10,7 @@ from partita import _native
 from partita._ask import ask, score_of
 from partita._biclusters import biclusters_of, hold_biclusters
 from partita._catalogue import asked, check_kind, of_key, resolve
-from partita._convergence import Convergence, convergence
+from partita._convergence import LEAST_TREES, Convergence, convergence
 from partita._graphs import graph_of
 from partita._kinds import (
     AS_THEY_ARE,
@@ -306,7 +306,7 @@ def compare(
     if isinstance(a, TreeSet) or isinstance(b, TreeSet):
         refuse_reading("trees", reading, leaves)
         refuse_cover_reading("trees", (join, items, normalize, threshold))
-        if isinstance(a, TreeSet) and isinstance(b, TreeSet) and measures is None and min(len(a), len(b)) > 1:
+        if isinstance(a, TreeSet) and isinstance(b, TreeSet) and measures is None and min(len(a), len(b)) >= LEAST_TREES:
             if strategy != "alternate" or leaves != "exact":
                 raise _native.PartitaError("strategy and leaves are for two trees, and these are samples; leave them out")
             return convergence([a, b], n_jobs=n_jobs)

@@ -21,6 +21,8 @@ from partita.tree_set import TreeSet
 
 EssMethod = Literal["frechet", "approximate"]
 _ESS_METHODS = ("frechet", "approximate")
+LEAST_TREES = 4
+"""Trees of a run."""
 _SHOWN = 3
 """Splits that a result shows."""
 
