@@ -316,17 +316,21 @@ fn a_form_that_was_asked_for_goes_into_a_file_of_any_name() {
 }
 
 #[test]
-fn the_map_in_the_guide_is_what_its_command_draws() {
+fn the_pictures_of_trees_in_the_guide_are_what_their_commands_draw() {
     let (folder, examples) =
         (tempfile::tempdir().expect("a folder"), concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples"));
-    let map = folder.path().join("map.svg");
-    let mut partita = Command::new(env!("CARGO_BIN_EXE_partita"));
-    partita.args(["pairwise", "posterior_1.nex", "posterior_2.nex", "--burn-in", "25%", "-m", "cid"]);
-    let output = partita.arg("--map").arg(&map).current_dir(examples).output().expect("partita runs");
-    assert!(output.status.success());
-    let kept = fs::read_to_string(format!("{examples}/posterior.svg")).expect("kept");
-    // Copy the file that the command in docs/many-trees.md writes if it is meant to look different.
-    assert!(fs::read_to_string(map).expect("drawn") == kept, "examples/posterior.svg is stale");
+    let files = ["posterior_1.nex", "posterior_2.nex", "--burn-in", "25%"];
+    for (command, kept) in
+        [(&["pairwise", "-m", "cid", "--map"][..], "posterior.svg"), (&["compare", "--plot"][..], "runs.svg")]
+    {
+        let drawn = folder.path().join(kept);
+        let mut partita = Command::new(env!("CARGO_BIN_EXE_partita"));
+        let output = partita.args(command).arg(&drawn).args(files).current_dir(examples).output();
+        assert!(output.expect("partita runs").status.success());
+        let known = fs::read_to_string(format!("{examples}/{kept}")).expect("kept");
+        // Copy the file that the command in docs/many-trees.md writes if it is meant to look different.
+        assert!(fs::read_to_string(drawn).expect("drawn") == known, "examples/{kept} is stale");
+    }
 }
 
 #[test]
