@@ -28,23 +28,14 @@ from partita._cell_probabilities import CellProbabilities
 from partita._consensus import CoConsensus, Consensus, CredibleBall, consensus, stability
 from partita._convergence import Convergence, ConvergenceRun, ConvergenceSplit, convergence, topological_ess
 from partita._coreference import Coreference, CoreferenceScore, coreference
-from partita._estimate import (
-    AgainstOthers,
-    Estimate,
-    Estimates,
-    GroupEstimate,
-    PairEstimates,
-    Sample,
-    SampledCluster,
-    UnitsNeeded,
-    estimate,
-    estimate_pairs,
-    sample,
-)
+from partita._estimate import estimate
+from partita._estimate_pairs import PairEstimates, estimate_pairs
+from partita._estimates import AgainstOthers, Estimate, Estimates, GroupEstimate, SampledCluster
 from partita._explain import explain
 from partita._flow import Flow, FlowEdge, FlowEvent, FlowNode, FlowStep, flow
 from partita._gate import Floor, Gate, floor, gate
-from partita._inference import Adjusted, Interval, Significance, adjust, confidence_interval, significance
+from partita._inference import adjust, confidence_interval, significance
+from partita._inference_results import Adjusted, Interval, Significance
 from partita._kinds import CoClustering
 from partita._leaderboard import leaderboard
 from partita._map import DistanceMap, distance_map
@@ -57,6 +48,7 @@ from partita._ranking import Advantage, Candidate, Closest, Ranking
 from partita._read import read
 from partita._report import Report, report
 from partita._resolved import ResolvedCounts, quartet_counts, triple_counts
+from partita._sample import Sample, sample
 from partita._split_merge import SplitMerge, split_merge
 from partita._tree_statistics import TreeStatistics
 from partita._tree_scores import TreeScores
@@ -72,6 +64,7 @@ from partita._uncertainty import (
 )
 from partita._verdict import judge, verdict
 from partita._warn import PartitaDeprecationWarning
+from partita._units_needed import UnitsNeeded
 from partita._untangle import Untangled, untangle
 from partita.biclusters import Biclusters
 from partita.comparison import Comparison, TreeComparison, Verdict

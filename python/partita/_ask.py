@@ -42,7 +42,7 @@ def ask(
 
 
 def told(question: str, objects: Sequence[object], options: Options, n_jobs: int | None = None) -> Any:
-    """What a question is answered, without warnings."""
+    """The answer to a question, without warnings."""
     given = {name: value for name, value in options.items() if value is not None}
     for name, value in given.items():
         if isinstance(value, float) and not isfinite(value):

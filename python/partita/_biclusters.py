@@ -11,7 +11,7 @@ from partita.biclusters import Biclusters
 
 
 def are_biclusters(value: Any) -> bool:
-    """Whether this is a set of biclusters beyond doubt: one of ours, or ``biclusters_`` of scikit-learn."""
+    """Returns whether this is a set of biclusters beyond doubt: one of ours, or ``biclusters_`` of scikit-learn."""
     if isinstance(value, Biclusters):
         return True
     return (
@@ -22,7 +22,7 @@ def are_biclusters(value: Any) -> bool:
 
 
 def hold_biclusters(value: Any) -> bool:
-    """Whether biclusters can be made of this: lists of two lists, and what has rows and columns by any name."""
+    """Returns whether biclusters can be made of this: lists of two lists, and what has rows and columns by any name."""
     if are_biclusters(value):
         return True
     if isinstance(value, (list, tuple)):

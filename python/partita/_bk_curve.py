@@ -15,7 +15,7 @@ from partita._types import Leaves, TreeLike
 
 @dataclass(frozen=True, eq=False, repr=False)
 class BkCurve(Result):
-    """How alike the cuts of two trees into k clusters are, one entry per k."""
+    """The likeness of the cuts of two trees into k clusters, one entry per k."""
 
     k: npt.NDArray[np.int64]
     """The numbers of clusters: 2, …, n − 1."""

@@ -40,14 +40,14 @@ class Measure(Shown):
     chance_adjusted: bool
     symmetric: bool
     metric: bool
-    """Whether the score itself is a metric; of a similarity one minus it may be one, as its properties say."""
+    """True if the score itself is a metric; of a similarity one minus it may be one, as its properties say."""
     reads_heights: bool
-    """Whether it reads the heights or branch lengths of trees themselves, and not their order."""
+    """True if it reads the heights or branch lengths of trees themselves, and not their order."""
     cost: str
     references: tuple[str, ...]
     """The works to cite."""
     kinds: tuple[str, ...]
-    """What it compares: ``labels``, ``co``, ``covers``, ``biclusters``, ``trees``, or a tree with a graph,
+    """The kinds that it compares: ``labels``, ``co``, ``covers``, ``biclusters``, ``trees``, or a tree with a graph,
     ``tree_on_graph``."""
     params: tuple[Parameter, ...]
     example: tuple[Any, Any]

@@ -1,4 +1,4 @@
-"""What many clusterings of the same items have in common."""
+"""The consensus of many clusterings of the same items."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import numpy.typing as npt
 
 from partita import _native
 from partita._frames import are_texts, clusterings_of, new_frame
-from partita._inference import sampling
+from partita._inference_of import sampling
 from partita._kinds import CoClustering, kind_of, recognised, refuse_kind, sides
 from partita._labels import read
+from partita._many import ManyClusterings, ensemble_of, labels_by_name, many
 from partita._native import PartitaError
-from partita._pairwise import ManyClusterings, ensemble_of, labels_by_name, many
 from partita._results import Result
 from partita._types import PLURALS, Column, Frame, Label, Missing, Name, Noise, NoiseLabel
 from partita._warn import warn
@@ -227,7 +227,7 @@ def stability(
     noise_label: NoiseLabel = -1,
     n_jobs: int | None = None,
 ) -> dict[Label, float]:
-    """How well each cluster is found again in other clusterings, for example of resamples: for each label the mean of
+    """The stability of each cluster in other clusterings, for example of resamples: for each label the mean of
     its best Jaccard index with a cluster of theirs, over the items that they label.
 
     >>> import partita

@@ -50,7 +50,7 @@ class Coreference(Result):
 
     @property
     def repeated(self) -> int:
-        """How often mentions were named again; they stay in the chain that came first."""
+        """The number of times that mentions were named again; they stay in the chain that came first."""
         repeated: int = self._answer["repeated"]
         return repeated
 

@@ -10,12 +10,12 @@ from partita.cover import Cover
 
 
 def is_grouped(value: Any) -> bool:
-    """Whether this lists the items of each cluster, or the clusters of each item."""
+    """Returns whether this lists the items of each cluster, or the clusters of each item."""
     return isinstance(value, Cover) or _is_weighted(value) or _is_igraph(value) or _groups(value) is not None
 
 
 def overlaps(value: Any) -> bool:
-    """Whether this is a cover beyond doubt: weights, or an item in several clusters or in none."""
+    """Returns whether this is a cover beyond doubt: weights, or an item in several clusters or in none."""
     if isinstance(value, Cover) or _is_weighted(value):
         return True
     if _is_igraph(value):

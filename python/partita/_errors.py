@@ -9,7 +9,7 @@ from partita._native import PartitaError
 
 
 class NotFittedError(PartitaError, AttributeError):
-    """What an estimator finds is asked for before it is fitted; ``hasattr`` is then False."""
+    """The results of an estimator are asked for before it is fitted; ``hasattr`` is then False."""
 
 
 class WrongTypeError(PartitaError, TypeError):

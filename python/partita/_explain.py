@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 Sides = tuple[tuple[ByText, Side], tuple[ByText, Side]]
-"""What the labels of A and of B were when they were given, by their texts."""
+"""The labels of A and of B as they were given, by their texts."""
 
 
 class Options(TypedDict, total=False):
-    """What :func:`explain` takes whatever it gives."""
+    """The arguments of :func:`explain`, whatever it gives."""
 
     min_overlap: float | None
     open_tangles: bool
@@ -175,7 +175,7 @@ def explain(
 
 
 def options_of(measure: Measures, min_overlap: float | None, open_tangles: bool, exact: bool) -> dict[str, object]:
-    """What is asked of an explanation."""
+    """The question that an explanation answers."""
     several: list[Any] = [measure] if isinstance(measure, str) or not isinstance(measure, Iterable) else list(measure)
     measures = None if measure is None else [request_of(one) for one in several]
     return {"measures": measures, "min_overlap": min_overlap, "open_tangles": open_tangles or None, "exact": exact or None}
@@ -198,7 +198,7 @@ def _of(
 
 
 def story_of(asked: Asked, names: Sides, n_jobs: int | None, items: Sequence[Any] | None = None) -> Story:
-    """What is asked for, as a story."""
+    """The story that was asked for."""
     answer = ask("explain", *asked, n_jobs)
     part = "cuts" if answer["kind"] == "trees" else ""
     if part:

@@ -11,9 +11,9 @@ from partita import _native
 from partita._frames import are_texts, clusterings_of, columns_of, new_frame
 from partita._kinds import recognised, refuse_kind
 from partita._labels import Read, read
+from partita._many import ManyClusterings, ensemble_of, warn_of_gaps
 from partita._native import PartitaError
 from partita._notebook import Shown
-from partita._pairwise import ManyClusterings, ensemble_of, warn_of_gaps
 from partita._results import Result
 from partita._types import Frame, Label, Missing, Name, Noise, NoiseLabel
 from partita._warn import warn
@@ -32,7 +32,7 @@ class FlowNode(Shown):
     cluster: Label
     size: int
     sc3_stability: float
-    """How it is found in the other clusterings: 1 if it is a cluster of each."""
+    """Its stability in the other clusterings: 1 if it is a cluster of each."""
     order: int
     """Its place in its column of the picture."""
 
@@ -53,7 +53,7 @@ class FlowEdge(Shown):
 
 @dataclass(frozen=True)
 class FlowStep(Shown):
-    """What it takes to go from one clustering to the next, in nats."""
+    """A step from one clustering to the next: its costs, in nats."""
 
     source: Name
     """The name of the first clustering."""
@@ -76,7 +76,7 @@ class FlowStep(Shown):
 
 @dataclass(frozen=True)
 class FlowEvent(Shown):
-    """What happens to clusters: birth, continue, death, merge or split."""
+    """An event of clusters: birth, continue, death, merge or split."""
 
     step: int
     event: str

@@ -91,7 +91,7 @@ def _categorical(engine: str, values: list[Any], known: Categories) -> Any:
 
 
 def are_texts(values: Iterable[Any]) -> bool:
-    """Whether all of these are texts."""
+    """Returns whether all of these are texts."""
     return all(isinstance(value, str) for value in values)
 
 
@@ -146,7 +146,7 @@ def clusterings_of(clusterings: Any) -> dict[Hashable, Any]:
 
 
 def is_annotated(clusterings: Any) -> bool:
-    """Whether this has labels of observations beside much else, as AnnData has."""
+    """Returns whether this has labels of observations beside much else, as AnnData has."""
     return hasattr(clusterings, "obs") and not hasattr(clusterings, "columns")
 
 
@@ -173,7 +173,7 @@ def index_of(frame: Any) -> list[Any] | None:
 
 
 def is_pandas(frame: Any) -> bool:
-    """Whether this is a data frame of pandas, or of a library that takes after it and is held in memory."""
+    """Returns whether this is a data frame of pandas, or of a library that takes after it and is held in memory."""
     return type(frame).__module__.partition(".")[0] == "pandas" and hasattr(frame, "columns")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from partita._ask import ask
-from partita._inference import checked_level
+from partita._inference_of import checked_level
 from partita._kinds import objects_of, recognised
 from partita._native import PartitaError
 from partita._labels import encode
@@ -18,7 +18,7 @@ from partita._types import Clustering, Missing, Noise, NoiseLabel
 
 
 class Gate(Fields):
-    """Whether a requirement is kept."""
+    """The verdict on a requirement."""
 
     __slots__ = ()
 
@@ -67,7 +67,7 @@ def gate(
     noise_label: NoiseLabel = -1,
     n_jobs: int | None = None,
 ) -> Gate:
-    """Whether two clusterings keep a requirement, such as ``"ari>=0.9"``.
+    """Judges whether two clusterings keep a requirement, such as ``"ari>=0.9"``.
 
     The end of the interval that is nearer to failure must pass, or with `estimate` the score alone.
 
@@ -102,7 +102,7 @@ def floor(
     measure : str, optional
         The measure of labels; by default adjusted_rand.
     reference : labels, optional
-        What each run is compared with; without it each is compared with all others.
+        The clustering that each run is compared with; without it each is compared with all others.
     new : labels or a score, optional
         A run to hold against the floor.
     rate : float

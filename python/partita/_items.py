@@ -47,8 +47,8 @@ def _refuse_strangers(every: Sequence[Labelled]) -> None:
 
 
 def is_column(value: Any) -> bool:
-    """Whether this is an array, or a column of a data frame. Those of pandas have an attribute for every name in their
-    index, so that their attributes say nothing."""
+    """Returns whether this is an array, or a column of a data frame. Those of pandas have an attribute for every name in
+    their index, so that their attributes say nothing."""
     libraries = ("numpy", "pandas", "polars", "pyarrow", "narwhals")
     return type(value).__module__.partition(".")[0] in libraries
 
@@ -154,7 +154,7 @@ def _check_indexes(first: Any, other: Any) -> bool:
 
 
 def _only_numbers(index: Any) -> bool:
-    """Whether this is the index that pandas gives to a column that has none."""
+    """Returns whether this is the index that pandas gives to a column that has none."""
     return type(index).__name__ == "RangeIndex" and index.start == 0 and index.step == 1
 
 
@@ -166,5 +166,5 @@ def shared_index(a: Any, b: Any) -> list[Hashable] | None:
 
 
 def is_numeric(values: Iterable[Any]) -> bool:
-    """Whether these are numbers."""
+    """Returns whether these are numbers."""
     return all(isinstance(value, (int, float, np.number)) and not isinstance(value, bool) for value in values)

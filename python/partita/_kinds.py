@@ -1,4 +1,4 @@
-"""What is compared: labels, co-clusterings, covers, sets of biclusters or trees."""
+"""The kinds of what is compared: labels, co-clusterings, covers, sets of biclusters or trees."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _NOUNS = {
 }
 
 CoverReading = tuple[ItemJoin, AllItems, bool, float | None]
-"""How covers are matched and weighted: join, items, normalize, threshold."""
+"""Rules for matching and weighting covers: join, items, normalize, threshold."""
 
 AS_THEY_ARE: CoverReading = ("exact", None, False, None)
 
@@ -66,7 +66,7 @@ class CoClustering(Result):
 
 
 class Given(NamedTuple):
-    """What is compared, all of one kind."""
+    """The objects that are compared, all of one kind."""
 
     kind: Kind
     clusterings: list[Any]
@@ -100,7 +100,7 @@ _SCALARS = (int, str, bool, float, type(None))
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether this is a column beyond doubt: that is found out faster than short columns are compared."""
+    """Returns whether this is a column beyond doubt: that is found out faster than short columns are compared."""
     if type(value) is list:
         return bool(value) and type(value[0]) in _SCALARS
     return type(value) is np.ndarray and value.ndim == 1
@@ -150,7 +150,7 @@ def _kind(value: Any) -> Kind:
 
 
 def _has_labels(value: Any) -> bool:
-    """Whether this is a fitted estimator with a label per item."""
+    """Returns whether this is a fitted estimator with a label per item."""
     return not is_column(value) and hasattr(value, "fit") and hasattr(value, "labels_")
 
 
@@ -246,7 +246,7 @@ def sides(coclustering: Any) -> tuple[Any, Any]:
 def asked_of(
     a: Any, b: Any, reading: _native.Reading, leaves: Leaves = "exact", covers: CoverReading = AS_THEY_ARE
 ) -> tuple[Kind, list[object], dict[str, object]]:
-    """What a question about two clusterings is asked of: their kind, the objects, and how they are read."""
+    """The objects of a question about two clusterings, with their kind and the rules for reading them."""
     kind, (a, b), _ = recognised(a, b, beside=[reading[3]])
     refuse_reading(kind, reading, leaves)
     refuse_cover_reading(kind, covers)

@@ -36,7 +36,7 @@ class Read:
     encoded: npt.NDArray[Any] | Labels
     categories: Categories | None
     dtype: Any = None
-    """What the library of the column says that it holds."""
+    """The type of the column by its own library."""
 
     def given(self, names: list[str], *others: Read) -> list[Label]:
         """The labels as they were given; what this column does not have, as the next one has it. A cluster that a
@@ -47,7 +47,7 @@ class Read:
         return labels if len(set(labels)) == len(set(names)) else list(names)
 
     def known(self, names: list[str]) -> list[Any]:
-        """What was given for each name; None for a name that no item has."""
+        """The object that was given for each name; None for a name that no item has."""
         if isinstance(self.encoded, Labels):
             return self.encoded.given(names)
         if self.encoded.dtype.kind == "b":
@@ -135,7 +135,7 @@ def _categories(column: Any) -> Categories | None:
 
 
 _MISSING = ["", "NA", "N/A", "<NA>", "NaN", "nan", "null", "NULL", "Null", "None"]
-"""What a text file has for missing labels, and what they become when a column is turned into texts."""
+"""Words for missing labels in text files; columns that were turned into texts hold them too."""
 
 
 def encode(values: Any) -> npt.NDArray[Any] | Labels:
@@ -185,8 +185,8 @@ _SAMPLES = (64, 4096)
 
 
 def may_hold_ids(column: Any) -> bool:
-    """Whether nearly every item may have a label of its own. A few items say no to most columns, so that a single score
-    costs hardly more."""
+    """Returns whether nearly every item may have a label of its own. A few items say no to most columns, so that a
+    single score costs hardly more."""
     try:
         for size in _SAMPLES:
             step = max(len(column) // size, 1)

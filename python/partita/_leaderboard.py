@@ -9,7 +9,7 @@ import numpy as np
 
 from partita import _native
 from partita._ask import ask
-from partita._inference import checked_level
+from partita._inference_of import checked_level
 from partita._labels import encode
 from partita._native import PartitaError
 from partita._types import Noise, NoiseLabel
@@ -53,13 +53,13 @@ def leaderboard(
     families : mapping or sequence, optional
         The family of each data set: data sets of one are not independent. By default each stands alone.
     truths : {"max", "mean", "all"}
-        How several truths make one score: the best, the mean, or each as a data set of its own.
+        The rule that makes several truths one score: the best, the mean, or each as a data set of its own.
     noise, noise_label
-        What becomes of items that a truth calls noise, as for :func:`partita.compare`.
+        Treatment of items that a truth calls noise, as for :func:`partita.compare`.
     missing : {"fit", "common"} or float
         Where an algorithm was not run: fit effects of data sets and algorithms, use the data sets that all have, or a score.
     by : {"score", "rank"}
-        What is compared: scores, or ranks within data sets.
+        The quantity that is compared: scores, or ranks within data sets.
     question : {"like-these", "these"}
         Whether the conclusion is about data sets like these, or about these alone, had other items been drawn.
     level : float
@@ -98,7 +98,7 @@ def leaderboard(
 
 
 class _Asked:
-    """What is given, run by run; labels stand among the objects."""
+    """The options of the question, run by run; labels stand among the objects."""
 
     def __init__(self, objects: list[Any]) -> None:
         self.objects = objects
@@ -242,7 +242,7 @@ def _score(value: Any, dataset: str, algorithm: str) -> float | None:
 
 
 def _is_list_of_columns(value: Any) -> bool:
-    """Whether something holds columns and not labels."""
+    """Returns whether something holds columns and not labels."""
     if isinstance(value, np.ndarray):
         return value.ndim == 2
     is_column = lambda one: hasattr(one, "__len__") and not isinstance(one, (str, bytes, Mapping))  # noqa: E731

@@ -28,9 +28,9 @@ class DistanceMap(Result):
     stress: float
     """√(Σ(d − d′)² / Σd²): how much the distances in the map are wrong."""
     trustworthiness: float
-    """How seldom things are neighbours in the map alone, 1 for never."""
+    """Rarity of things that are neighbours in the map alone, 1 if there are none."""
     continuity: float
-    """How seldom things are neighbours but not in the map, 1 for never."""
+    """Rarity of neighbours that are none in the map, 1 if there are none."""
 
 
 def distance_map(

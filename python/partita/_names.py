@@ -1,4 +1,4 @@
-"""What a name that the package does not have may mean."""
+"""Hints for names that the package does not have."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from partita._native import similar_measures
 
 
 def advice_on(name: str, known: Sequence[str]) -> str:
-    """What to write in place of a name; empty where nothing is near.
+    """Advice on what to write in place of a name; empty where nothing is near.
 
     >>> advice_on("rand_score", [])
     '; did you mean rand? partita.sklearn has rand_score'

@@ -18,13 +18,13 @@ Framed = tuple[float, float, list[float], list[float]]
 __version__: str
 
 class PartitaError(ValueError):
-    """What is wrong with what was given, in one sentence, and what to do about it."""
+    """An error: what is wrong with what was given, in one sentence, and what to do about it."""
 
 class PartitaWarning(UserWarning):
     """A guess about what was given that could change the answer, or a result that needs care."""
 
     code: str | None
-    """What limits an answer, as a word for programs."""
+    """The limit of an answer, as a word for programs."""
 
 @final
 class Labels:

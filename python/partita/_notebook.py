@@ -1,4 +1,4 @@
-"""What a notebook shows: tables, dots and pictures as in a report."""
+"""Pieces that a notebook shows: tables, dots and pictures as in a report."""
 
 from __future__ import annotations
 

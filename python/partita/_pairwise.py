@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from math import nan
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -14,31 +14,25 @@ import numpy.typing as npt
 from partita import _native
 from partita._ask import score_of
 from partita._catalogue import of_key, resolve
-from partita._errors import named
-from partita._frames import clusterings_of, index_of
-from partita._inference import sampling, significance_of
+from partita._inference_of import sampling, significance_of
 from partita._kinds import (
     AS_THEY_ARE,
     CoverReading,
     asked_of,
-    recognised,
     refuse_cover_reading,
-    refuse_kind,
     refuse_others,
     refuse_reading,
     refuse_without,
     warn_of_heights,
     weighted,
 )
-from partita._labels import encode
+from partita._many import ManyClusterings, OfSet, ensemble_of, forest, many
 from partita._native import Clusterings, PartitaError
 from partita._pairwise_scores import Pairwise, places
 from partita._results import Result
 from partita._tree_scores import warn_of_set
 from partita._types import (
     AllItems,
-    Clustering,
-    Frame,
     ItemJoin,
     Kind,
     Leaves,
@@ -52,10 +46,6 @@ from partita._types import (
 )
 from partita._warn import warn
 from partita.tree import Tree
-from partita.tree_set import TreeSet
-
-ManyClusterings: TypeAlias = Mapping[Any, Clustering] | Sequence[Clustering] | Frame
-"""Clusterings by name, a data frame with a clustering per column, or a sequence of clusterings, named 1, 2, …"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -232,30 +222,6 @@ def _checked(
     return columns, kind, key
 
 
-class _OfSet(Mapping[Name, Tree]):
-    """The trees of a set by their names, or numbered from 1. None is built before it is asked for."""
-
-    def __init__(self, trees: TreeSet) -> None:
-        self.trees = trees
-        self.places = {name: place for place, name in enumerate(trees._names())}
-
-    def __getitem__(self, name: Name) -> Tree:
-        return self.trees[self.places[str(name)]]
-
-    def __iter__(self) -> Iterator[Name]:
-        return iter(self.places)
-
-    def __len__(self) -> int:
-        return len(self.trees)
-
-
-def _forest(columns: Mapping[Name, Any]) -> _native.Forest:
-    """Trees as the native module holds a set of them."""
-    if isinstance(columns, _OfSet):
-        return columns.trees._forest
-    return _native.Forest([tree._nodes for tree in columns.values()])
-
-
 def _others(others: ManyClusterings, kind: Kind, leaves: Leaves, key: str) -> Mapping[Name, Any]:
     """The trees that trees are compared with, by name."""
     refuse_others(kind, "trees", others=True)
@@ -269,23 +235,10 @@ def _others(others: ManyClusterings, kind: Kind, leaves: Leaves, key: str) -> Ma
 
 
 def _warn_of_heights(key: str, columns: Mapping[Name, Any]) -> None:
-    if isinstance(columns, _OfSet):
+    if isinstance(columns, OfSet):
         warn_of_set([key], columns.trees, list(columns.places))
     else:
         warn_of_heights([key], *columns.values())
-
-
-def many(clusterings: ManyClusterings) -> tuple[Mapping[Name, Any], Kind, list[Any] | None]:
-    """The clusterings by name, their kind, and the names of their items if they have any."""
-    if isinstance(clusterings, TreeSet):
-        if not len(clusterings):
-            raise PartitaError("there are no trees; give one or more")
-        return _OfSet(clusterings), "trees", None
-    columns = clusterings_of(clusterings)
-    if not columns:
-        return {}, "labels", None
-    kind, given, items = recognised(*columns.values())
-    return dict(zip(columns, given, strict=True)), kind, index_of(clusterings) if items is None else items
 
 
 def _scores(
@@ -299,8 +252,8 @@ def _scores(
 ) -> tuple[npt.NDArray[np.float64], dict[tuple[int, int], str]]:
     """The scores of each with each and with itself, or with others: a row per reference. Where one is undefined, why."""
     if kind == "trees" and leaves == "exact" and (others is not None or len(columns) > 1):
-        second = None if others is None else _forest(others)
-        matrix, undefined = _forest(columns).matrix(key, second, reading[4])
+        second = None if others is None else forest(others)
+        matrix, undefined = forest(columns).matrix(key, second, reading[4])
         return matrix, {(a, b): reason for a, b, reason in undefined}
     found = _one_by_one(columns, kind, key, reading, leaves, covers)
     matrix = np.array([[nan if score is None else score for score, _ in row] for row in found])
@@ -361,41 +314,3 @@ def _draws(draws: int | None, pairs: int) -> int:
         least = f"the least p-value corrected after Holm cannot fall below {floor:.2f}"
         warn(f"{draws} draws for each of {pairs} pairs: {least}; give more draws")
     return draws
-
-
-def labels_of(
-    verb: str, clusterings: ManyClusterings, missing: Missing, noise: Noise, noise_label: NoiseLabel
-) -> tuple[Clusterings, list[Any] | None, list[Name]]:
-    """Columns of labels of the same items, for a function that takes no other kind, the items if they have names, and the
-    names of the clusterings."""
-    columns, kind, items = many(clusterings)
-    refuse_kind(kind, verb, "labels")
-    return labels_by_name(columns, missing, noise, noise_label), items, list(columns)
-
-
-def labels_by_name(
-    columns: Mapping[Name, Any], missing: Missing, noise: Noise, noise_label: NoiseLabel
-) -> Clusterings:
-    """Columns of labels of the same items; says how many items lack labels."""
-    ensemble = ensemble_of(columns.items(), (missing, noise, noise_label, None, None))
-    warn_of_gaps(ensemble)
-    return ensemble
-
-
-def warn_of_gaps(ensemble: Clusterings) -> None:
-    """Says how many items lack labels, for a function that leaves them out unless told otherwise."""
-    for gap in ensemble.gaps:
-        warn(gap)
-
-
-def ensemble_of(columns: Iterable[tuple[Name, Any]], reading: _native.Reading) -> Clusterings:
-    """Columns of labels by name; warns of those that may hold ids."""
-    names, encoded = [], []
-    for name, column in columns:
-        with named(f"clustering {str(name)!r}"):
-            encoded.append(encode(column))
-        names.append(str(name))
-    clusterings = Clusterings(names, encoded, reading)
-    for doubt in dict.fromkeys(clusterings.doubts):
-        warn(doubt)
-    return clusterings

@@ -57,7 +57,7 @@ class Pairwise(Result, Sequence[PairwiseScore]):
     measure: str
     names: list[Name]
     others: list[Name] | None
-    """What they are compared with; None for each with each."""
+    """The names of those that they are compared with; None for each with each."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class Pairwise(Result, Sequence[PairwiseScore]):
         return PairwiseScore(self.names[row], self._columns()[column], float(self._matrix[row, column]), *chance)
 
     def _place(self, place: int) -> tuple[int, int]:
-        """Where the score of that number is in the matrix: no list of all places is kept."""
+        """The place of the score of that number in the matrix: no list of all places is kept."""
         count = len(self.names)
         if self.others is not None:
             return divmod(place, len(self.others))
@@ -167,8 +167,8 @@ class Pairwise(Result, Sequence[PairwiseScore]):
 
 
 def places(matrix: npt.NDArray[np.float64], apart: bool, measure: str) -> Places:
-    """Which entries of a matrix are scores to list: of each with each those above the diagonal, or all but it where the order
-    of two matters; of trees with others all."""
+    """The entries of a matrix that are scores to list: of each with each those above the diagonal, or all but it where
+    the order of two matters; of trees with others all."""
     if apart:
         every = np.indices(matrix.shape).reshape(2, -1)
         return every[0], every[1]

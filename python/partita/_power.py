@@ -1,4 +1,4 @@
-"""How many items does it take?"""
+"""Numbers of items that a study takes."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from typing import overload
 
 from partita import _native
 from partita._catalogue import request_of
-from partita._estimate import Estimates, UnitsNeeded, units_needed
-from partita._inference import checked_level, sampling
+from partita._estimates import Estimates
+from partita._inference_of import checked_level, sampling
 from partita._native import PartitaError
 from partita._notebook import Shown, of_table
 from partita._results import Result
 from partita._types import OneMeasure, Progress
+from partita._units_needed import UnitsNeeded, units_needed
 from partita._words import counted
 
 
 @dataclass(frozen=True)
 class Trial(Shown):
-    """What a number of items reaches."""
+    """The result of a number of items."""
 
     items: int
     value: float
@@ -30,7 +31,7 @@ class Trial(Shown):
 
 @dataclass(frozen=True, eq=False)
 class SampleSize(Result):
-    """How many items it takes."""
+    """The number of items that a study takes."""
 
     measure: str
     items: int | None
@@ -82,7 +83,7 @@ def power(
     n_jobs: int | None = None,
     progress: Progress | None = None,
 ) -> SampleSize | UnitsNeeded:
-    """How many items it takes until an interval is narrow, or until a difference of candidates is found.
+    """Finds the number of items that make an interval narrow, or show a difference of candidates.
 
     Samples are drawn from a model: an item has the cluster of the reference with probability `agreement`, else any
     cluster, with the probabilities that the sizes have.

@@ -14,7 +14,7 @@ from partita._ask import ask
 from partita._catalogue import asked
 from partita._errors import named
 from partita._frames import clusterings_of
-from partita._inference import RESAMPLED, checked_level, sampling, warn_of
+from partita._inference_of import RESAMPLED, checked_level, sampling, warn_of
 from partita._kinds import (
     objects_of,
     recognised,

@@ -1,4 +1,4 @@
-"""What the ranking of candidates found."""
+"""The answer of a ranking of candidates."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, overload
 
 from partita import _native
 from partita._frames import are_texts, is_pandas, new_frame
-from partita._inference import Interval
+from partita._inference_results import Interval
 from partita._native import PartitaError
 from partita._notebook import table
 from partita._results import Fields, Result, probability
@@ -20,7 +20,7 @@ from partita.comparison import Scores, Verdict, items_of
 
 
 class Advantage(Fields):
-    """How much closer to the reference one candidate is than another, and whether that could be chance."""
+    """The advantage of one candidate over another in closeness to the reference, and whether that could be chance."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ class Advantage(Fields):
     """Reasons to doubt it; each is also a :class:`PartitaWarning`."""
 
     def within(self, margin: float) -> str:
-        """Whether the advantage lies within ± `margin`, as far as the interval says: "same", "different" or "open"."""
+        """Says whether the advantage lies within ± `margin`, as far as the interval says: "same", "different" or "open"."""
         if not margin > 0:
             raise PartitaError(f"{margin} is not a margin; give a number above 0")
         if -margin <= self.low and self.high <= margin:
@@ -57,7 +57,7 @@ class Advantage(Fields):
 
 
 class Closest(Fields):
-    """Which candidate is the closest, and whether that may be chance."""
+    """The closest candidate, and whether that may be chance."""
 
     __slots__ = ()
 
@@ -134,7 +134,7 @@ class Ranking(Result, Sequence[tuple[Name, Candidate]]):
 
     @property
     def margin(self) -> float | None:
-        """What `within` was given: differences of no matter."""
+        """The value of `within`: differences of no matter."""
         margin: float | None = self._answer["within"]
         return margin
 
@@ -151,14 +151,14 @@ class Ranking(Result, Sequence[tuple[Name, Candidate]]):
 
     @property
     def closest(self) -> Closest | None:
-        """Which candidate is the closest, and whether that may be chance; None where none has a score."""
+        """The closest candidate, and whether that may be chance; None where none has a score."""
         found = self._answer["closest"]
         names = found and [self._names[name] for name in found["candidates"]]
         return found and Closest({**found, "candidates": names}, found)
 
     @property
     def verdict(self) -> Verdict | None:
-        """Whether the closest candidate agrees with the reference beyond chance, and how well."""
+        """The verdict whether the closest candidate agrees with the reference beyond chance, and how well."""
         found = self._answer["verdict"]
         return None if found is None else Verdict(found)
 

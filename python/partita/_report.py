@@ -75,7 +75,7 @@ def report(
     ids : sequence, optional
         The names of the items; by default they are numbered.
     names : two texts
-        What to call the two.
+        The names of the two.
     measures : str or sequence of str, optional
         The measures to show; by default those of :func:`partita.compare`.
     min_overlap : float, optional
@@ -115,7 +115,7 @@ def _asked(
     reading: _native.Reading,
     join: ItemJoin,
 ) -> tuple[list[object], dict[str, Any]]:
-    """What the page is about, and how that is read."""
+    """The subject of the page, and the rules for reading it."""
     if isinstance(a, Table):
         refuse_reading("labels", reading, "exact")
         return [a._counts], {"names": ["a", "b"], "measures": _keys(measures, "labels")}

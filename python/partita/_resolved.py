@@ -28,7 +28,7 @@ class ResolvedCounts(NamedTuple):
 
 
 def quartet_counts(a: TreeLike, b: TreeLike, *, leaves: Leaves = "exact") -> ResolvedCounts:
-    """How many sets of four leaves two unrooted trees resolve alike, differently, or not both. The numbers are exact.
+    """Counts the sets of four leaves that two unrooted trees resolve alike, differently, or not both. The numbers are exact.
 
     A tree resolves four leaves if an inner branch keeps two of them apart from the other two. :func:`quartet_count` gives
     one of the numbers, :func:`quartet_similarity` the indices made of them.
@@ -52,7 +52,7 @@ def quartet_counts(a: TreeLike, b: TreeLike, *, leaves: Leaves = "exact") -> Res
 def triple_counts(
     a: TreeLike, b: TreeLike, *, rooted: bool = False, leaves: Leaves = "exact"
 ) -> ResolvedCounts:
-    """How many sets of three leaves two rooted trees resolve alike, differently, or not both. The numbers are exact.
+    """Counts the sets of three leaves that two rooted trees resolve alike, differently, or not both. The numbers are exact.
 
     A tree resolves three leaves if two of them have a common ancestor that the third has not.
 

@@ -1,4 +1,4 @@
-"""What all results share: they are equal after pickling, and a notebook shows them."""
+"""The base of all results: they are equal after pickling, and a notebook shows them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Result(Shown):
     __hash__: ClassVar[None]  # type: ignore[assignment]
 
     def _state(self) -> tuple[Any, ...]:
-        """What the result holds."""
+        """The contents of the result."""
         if is_dataclass(self):
             return tuple(getattr(self, field.name) for field in fields(self))
         state = self.__reduce__()
@@ -65,7 +65,7 @@ class Fields(Result):
 
 
 def same(a: Any, b: Any) -> bool:
-    """Whether two values are equal all the way down; ``nan`` is equal to itself."""
+    """Returns whether two values are equal all the way down; ``nan`` is equal to itself."""
     if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
         return a.dtype == b.dtype and np.array_equal(a, b, equal_nan=a.dtype.kind == "f")
     if isinstance(a, Mapping) and isinstance(b, Mapping):

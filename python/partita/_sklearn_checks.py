@@ -1,4 +1,4 @@
-"""What scikit-learn checks before it compares, with its words."""
+"""The checks of scikit-learn before it compares, with its words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class InvalidParameterError(ValueError, TypeError):
 
 
 def distinguished(call: Callable[[Any, Any], Result], a: Any, b: Any) -> Result:
-    """What a call gives of two columns. Labels of a type that we do not take are distinguished by
+    """The result of a call for two columns. Labels of a type that we do not take are distinguished by
     their order, as scikit-learn does it; what it refuses is refused in its words."""
     try:
         return call(a, b)
@@ -68,7 +68,7 @@ def _as_array(labels: Any, name: str, function: str) -> npt.NDArray[Any]:
 
 
 def _needs_order(array: npt.NDArray[Any]) -> bool:
-    """Whether labels are distinguished by their order only, as in scikit-learn: objects of several types, where
+    """Returns whether labels are distinguished by their order only, as in scikit-learn: objects of several types, where
     ``1`` is ``True`` and ``1.0`` but has no order with ``"1"``, or nothing but ``None``, which has none at all."""
     if array.dtype.kind != "O":
         return False

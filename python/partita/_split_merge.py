@@ -22,7 +22,7 @@ Score: TypeAlias = Literal["entropy", "largest_piece"] | Callable[[list[int], in
 
 @dataclass(frozen=True, eq=False)
 class SplitMerge(Result):
-    """How whole two clusterings leave each other's clusters: 1 when whole, 0 when only single items are left."""
+    """The wholeness in which two clusterings leave each other's clusters: 1 when whole, 0 when only single items are left."""
 
     product: float
     """S*: the mean over all items of the product of the scores of its two clusters."""

@@ -44,7 +44,7 @@ class TreeScores(Result, Mapping[str, npt.NDArray[np.float64]]):
     names: list[str]
     """The names of the many, or their places from 1."""
     notes: Mapping[str, Mapping[str, str]]
-    """Why scores are ``nan``: by measure, then by tree."""
+    """The reasons why scores are ``nan``: by measure, then by tree."""
 
     def __init__(
         self,

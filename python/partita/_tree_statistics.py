@@ -19,7 +19,7 @@ class TreeStatistics(Result):
     mean_leaf_depth: float
     most_children: int
     binary: bool
-    """Whether every inner node has two children."""
+    """True if every inner node has two children."""
     sackin: int
     """Sum of the depths of the leaves."""
     colless: int | None

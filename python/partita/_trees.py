@@ -17,7 +17,7 @@ from partita._native import Nodes, PartitaError
 
 
 def is_tree(source: Any) -> bool:
-    """Whether this is a tree that :func:`nodes_of` reads, or holds one."""
+    """Returns whether this is a tree that :func:`nodes_of` reads, or holds one."""
     known = ("tree_", "dendrogram_", "children_", "seed_node", "child_nodes", "clades", "children", "as_clustering")
     if isinstance(source, (type, str, bytes, list, tuple, dict)) or is_column(source):
         return False
@@ -55,7 +55,7 @@ def nodes_of(source: Any) -> Nodes | None:
 
 
 def advice_on_ranks(source: Any) -> str | None:
-    """How to have heights where :func:`nodes_of` takes the ranks of merges for them."""
+    """Advice on having heights where :func:`nodes_of` takes the ranks of merges for them."""
     if isinstance(source, (str, list, tuple)) or is_column(source):
         return None
     if hasattr(source, "children_") and hasattr(source, "n_leaves_"):
@@ -65,7 +65,7 @@ def advice_on_ranks(source: Any) -> str | None:
 
 
 def is_nested(source: Any) -> bool:
-    """Whether these are nested lists, and not the rows of a linkage matrix."""
+    """Returns whether these are nested lists, and not the rows of a linkage matrix."""
     if not isinstance(source, (list, tuple)) or not any(isinstance(entry, (list, tuple)) for entry in source):
         return False
     rows = all(isinstance(row, (list, tuple)) and len(row) in (3, 4) and is_numeric(row) for row in source)

@@ -1,4 +1,4 @@
-"""How sure is what many clusterings have in common?"""
+"""The certainty of what many clusterings have in common."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ import numpy.typing as npt
 from partita._catalogue import resolve
 from partita._consensus import CredibleBall, Loss, _ball
 from partita._frames import new_frame
-from partita._inference import sampling
+from partita._inference_of import sampling
 from partita._kinds import recognised, refuse_kind, refuse_others, sides
 from partita._labels import read
+from partita._many import ManyClusterings, ensemble_of, labels_of, many
 from partita._native import PartitaError
-from partita._pairwise import ManyClusterings, ensemble_of, labels_of, many, mean_of_trees
+from partita._pairwise import mean_of_trees
 from partita._results import Result
 from partita._types import Column, Frame, Missing, Name, Noise, NoiseLabel, OneMeasure
 from partita._warn import warn
@@ -24,7 +25,7 @@ from partita._warn import warn
 
 @dataclass(frozen=True, eq=False)
 class ItemScores(Result):
-    """How well each item fits its cluster."""
+    """The fit of each item to its cluster."""
 
     own: npt.NDArray[np.float64]
     """The mean share of clusterings in which it is together with the others of its cluster; ``nan`` when it is alone."""
@@ -38,7 +39,7 @@ class ItemScores(Result):
 
 @dataclass(frozen=True, eq=False)
 class MeanAgreement(Result):
-    """How alike clusterings are as a whole."""
+    """The agreement of clusterings as a whole."""
 
     mean: float
     """The mean score over all pairs."""
@@ -116,7 +117,7 @@ def item_scores(
     noise_label: NoiseLabel = -1,
     n_jobs: int | None = None,
 ) -> ItemScores:
-    """How well each item fits its cluster: ``own`` is the mean share of clusterings in which it is together with the others
+    """The fit of each item to its cluster: ``own`` is the mean share of clusterings in which it is together with the others
     of its cluster, ``next`` the greatest such share for another cluster. No matrix is built.
 
     >>> import partita
@@ -185,7 +186,7 @@ def mean_agreement(
     noise_label: NoiseLabel = -1,
     n_jobs: int | None = None,
 ) -> MeanAgreement:
-    """How alike many clusterings are: the mean score over all pairs, with an interval from items left out in turn, each of
+    """The agreement of many clusterings: the mean score over all pairs, with an interval from items left out in turn, each of
     all clusterings at once: the clusterings are these, and the items are a sample. Over draws the clusterings are the
     sample, as of a chain or of seeds, and each of them is left out.
 

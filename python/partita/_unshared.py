@@ -33,7 +33,7 @@ def by_item(clustering: Any) -> dict[Hashable, Any] | None:
 def joined(
     a: Any, b: Any, measures: Measures, reading: _native.Reading, join: ItemJoin, unshared: Unshared
 ) -> tuple[list[object], dict[str, object]] | None:
-    """What a comparison of labels by item is asked of; None where these are no labels by item."""
+    """The objects of a comparison of labels by item; None where these are no labels by item."""
     of_a, of_b = by_item(a), by_item(b)
     if of_a is None or of_b is None:
         if unshared is not None:

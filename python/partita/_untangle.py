@@ -22,7 +22,7 @@ class Untangled(Result):
     crossings_before: int
     """The same of the trees as they were given."""
     entanglement: float
-    """How far the same leaves are apart: :func:`partita.entanglement` of the two trees."""
+    """The distance of the same leaves: :func:`partita.entanglement` of the two trees."""
 
 
 def untangle(
@@ -39,7 +39,7 @@ def untangle(
     a, b : Tree, str, array-like or estimator
         Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
     sides : {"both", "first", "second"}
-        Which trees may be turned.
+        The trees that may be turned.
     leaves : {"exact", "inner"}
         Whether a leaf that only one tree has is an error, or pruned.
 

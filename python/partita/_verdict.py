@@ -21,8 +21,8 @@ def verdict(
     noise_label: NoiseLabel = -1,
     n_jobs: int | None = None,
 ) -> Verdict | None:
-    """Whether two clusterings agree beyond chance, and how well: the p-value of the adjusted Rand index decides whether,
-    its interval how well. None where their table is too large to say so quickly.
+    """Judges whether two clusterings agree beyond chance, and how well: the p-value of the adjusted Rand index decides
+    whether, its interval how well. None where their table is too large to say so quickly.
 
     >>> import partita
     >>> partita.verdict([0] * 50 + [1] * 50, [0] * 40 + [1] * 10 + [0] * 8 + [1] * 42).case

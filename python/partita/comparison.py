@@ -1,4 +1,4 @@
-"""What a comparison found."""
+"""The answer of a comparison."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from partita._words import counted
 
 
 class Verdict(Fields):
-    """Whether two clusterings agree beyond chance, and how well."""
+    """A verdict: whether two clusterings agree beyond chance, and how well."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class Verdict(Fields):
     p_floor: float
     """The least value that the draws can give."""
     exact: bool
-    """Whether no draws were needed."""
+    """True if no draws were needed."""
     warnings: list[str]
     """Reasons to doubt it."""
 
@@ -51,7 +51,7 @@ class Scores(Result, Mapping[str, float]):
 
     @property
     def notes(self) -> Mapping[str, str]:
-        """Why a score is ``nan``, by name."""
+        """The reason why a score is ``nan``, by name."""
         return MappingProxyType(self._answer["notes"])
 
     def __getitem__(self, key: str) -> float:
@@ -145,7 +145,7 @@ class Comparison(Scores):
 
     @property
     def kind(self) -> Kind:
-        """What was compared."""
+        """The kind of what was compared."""
         kind: Kind = self._answer["kind"]
         return kind
 
@@ -171,8 +171,8 @@ class Comparison(Scores):
 
     @property
     def verdict(self) -> Verdict | None:
-        """Whether two clusterings agree beyond chance, and how well; None where measures were named and for other kinds.
-        It is computed when it is first read."""
+        """The verdict: whether two clusterings agree beyond chance, and how well; None where measures were named and for
+        other kinds. It is computed when it is first read."""
         found = self._complete()["verdict"]
         return None if found is None else Verdict(found)
 
@@ -222,7 +222,7 @@ class TreeComparison(Comparison):
 
     @property
     def agreement(self) -> float | None:
-        """How much more the cuts share than by chance, in nats; None where there were too many cuts to try."""
+        """The information that the cuts share beyond chance, in nats; None where there were too many cuts to try."""
         score: float | None = self._found()["agreement"]["score"]
         return score
 
@@ -233,7 +233,7 @@ class TreeComparison(Comparison):
 
     @property
     def strategy(self) -> str:
-        """How the cuts were searched for."""
+        """The search for the cuts."""
         return str(self._found()["agreement"]["strategy"])
 
     def _headline(self) -> str:

@@ -182,7 +182,7 @@ class Cover(Result):
 
     @property
     def is_crisp(self) -> bool:
-        """Whether every weight is one."""
+        """Returns whether every weight is one."""
         return self._rows.is_crisp
 
     @property

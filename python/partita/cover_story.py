@@ -1,4 +1,4 @@
-"""Where two covers differ: which clusters belong together, and what became of their members."""
+"""The differences of two covers: the clusters that belong together, and what became of their members."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class CoverChange(Shown):
 
 
 class CoverStory(Result):
-    """What became of the clusters of a cover. Items are in several clusters, so no change can be undone alone: there are no
+    """The fate of the clusters of a cover. Items are in several clusters, so no change can be undone alone: there are no
     regained scores."""
 
     __slots__ = ("_answer", "_asked", "_names", "changes")
@@ -93,7 +93,7 @@ class CoverStory(Result):
 
     @property
     def sentence(self) -> str:
-        """How many clusters are the same, and what became of the rest."""
+        """A sentence that says how many clusters are the same, and what became of the rest."""
         return str(self._answer["sentence"])
 
     @property

@@ -1,4 +1,4 @@
-"""What a leaderboard holds."""
+"""The contents of a leaderboard."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Leaderboard(Fields):
     __slots__ = ()
 
     question: str
-    """What the conclusion is about: "like-these" or "these"."""
+    """The question that the conclusion answers: "like-these" or "these"."""
     population: str
     """The same as a phrase."""
     measure: str
@@ -27,9 +27,9 @@ class Leaderboard(Fields):
     units: int
     """The number of families."""
     critical: float | None
-    """How many errors the intervals of pairs reach."""
+    """The number of standard errors that the intervals of pairs reach."""
     exact: bool
-    """Whether all ways to draw the data sets were taken."""
+    """True if all ways to draw the data sets were taken."""
     algorithms: list[dict[str, Any]]
     pairs: list[dict[str, Any]]
     these: list[dict[str, Any]] | None
@@ -42,7 +42,7 @@ class Leaderboard(Fields):
     sentences: list[str]
     caveats: list[dict[str, str]]
     warnings: list[str]
-    """What limits the answer, in words."""
+    """The limits of the answer, in words."""
 
     def to_frame(self, backend: str | ModuleType | None = None) -> Any:
         """A data frame with a row for each algorithm."""

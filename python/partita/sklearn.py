@@ -79,7 +79,7 @@ def fowlkes_mallows_score(labels_true: Any, labels_pred: Any) -> float:
 
 
 def homogeneity_score(labels_true: Any, labels_pred: Any) -> float:
-    """Whether each cluster holds one class only; see :func:`partita.homogeneity`.
+    """The degree to which each cluster holds one class only; see :func:`partita.homogeneity`.
 
     >>> homogeneity_score([0, 0, 1, 1], [0, 1, 2, 3])
     1.0
@@ -88,7 +88,7 @@ def homogeneity_score(labels_true: Any, labels_pred: Any) -> float:
 
 
 def completeness_score(labels_true: Any, labels_pred: Any) -> float:
-    """How far each class is within a single cluster; see :func:`partita.completeness`.
+    """The degree to which each class is within a single cluster; see :func:`partita.completeness`.
 
     >>> completeness_score([0, 0, 1, 1], [0, 0, 0, 0])
     1.0
@@ -191,7 +191,7 @@ def contingency_matrix(
     sparse: bool = False,
     dtype: Any = np.int64,
 ) -> Any:
-    """How many samples each class shares with each cluster, both in the order of their labels.
+    """The number of samples that each class shares with each cluster, both in the order of their labels.
 
     >>> contingency_matrix([0, 0, 1, 1, 2, 2], [1, 0, 2, 1, 0, 2])
     array([[1, 1, 0],
@@ -247,7 +247,7 @@ def _consensus(indicators: list[npt.NDArray[np.bool_]]) -> float:
 def consensus_score(
     a: tuple[Any, Any], b: tuple[Any, Any], *, similarity: str | Callable[..., float] = "jaccard"
 ) -> float:
-    """How alike two sets of biclusters are, given as indicators of their rows and columns.
+    """The likeness of two sets of biclusters, given as indicators of their rows and columns.
 
     >>> a = ([[True, False], [False, True]], [[False, True], [True, False]])
     >>> b = ([[False, True], [True, False]], [[True, False], [False, True]])

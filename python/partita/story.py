@@ -1,4 +1,4 @@
-"""Where two clusterings differ: changes, strays, and what undoing them regains."""
+"""The differences of two clusterings: changes, strays, and what undoing them regains."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Change(Shown):
     b: list[Any] | None
     items: int
     moved: int
-    """How many of them leave the rest of their cluster."""
+    """The number of them that leave the rest of their cluster."""
     before: dict[str, float]
     """By measure, the score with all earlier changes undone."""
     after: dict[str, float]
@@ -55,11 +55,11 @@ class Change(Shown):
     """The lower end of the interval of `after`; none where nothing is left to undo, or every overlap counts."""
     after_high: dict[str, float | None] | None
     firm: bool | None
-    """Whether it is more than strays; none of the strays themselves."""
+    """True if it is more than strays; none of the strays themselves."""
     kept: int | None
     """In how many of 100 tables whose items are drawn again it is found; none of strays."""
     share_of_loss: dict[str, float] | None
-    """Where every overlap counts, the share that this change has in what each measure loses."""
+    """The share of this change in the loss of each measure, where every overlap counts."""
     pieces: list[StoryPiece]
     """The overlaps of its clusters, the largest first."""
 
@@ -123,7 +123,7 @@ class StoryComponent(Shown):
 
 
 class Asked(NamedTuple):
-    """What was asked, so that more of it can be shown."""
+    """The question, so that more of the answer can be shown."""
 
     objects: list[Any]
     options: dict[str, object]
@@ -137,8 +137,8 @@ _One = TypeVar("_One")
 
 
 class Story(Result):
-    """Where two clusterings differ; see :func:`partita.explain`. With `exact` every overlap counts: nothing strays, and each
-    change says what share of the loss it has."""
+    """The differences of two clusterings; see :func:`partita.explain`. With `exact` every overlap counts: nothing
+    strays, and each change says what share of the loss it has."""
 
     # As a dictionary, so that help() says what they are.
     __slots__ = {  # noqa: RUF012
@@ -225,13 +225,13 @@ class Story(Result):
 
     @property
     def stepwise(self) -> bool:
-        """Whether each change is the best of those that were left. With many changes they are in the order of what each
-        regains alone."""
+        """Returns whether each change is the best of those that were left. With many changes they are in the order of
+        what each regains alone."""
         return bool(self._fields["stepwise"])
 
     @property
     def unrelated(self) -> bool:
-        """Whether the clusterings agree no more than chance, so that the changes describe these items only."""
+        """Returns whether the clusterings agree no more than chance, so that the changes describe these items only."""
         return bool(self._fields.get("unrelated"))
 
     @property
@@ -246,7 +246,7 @@ class Story(Result):
 
     @property
     def sentence(self) -> str:
-        """How many clusters are the same, and what the rest is."""
+        """A sentence that says how many clusters are the same, and what the rest is."""
         return str(self._fields["sentence"])
 
     def items(self, ids: Sequence[Any] | None = None, backend: str | ModuleType | None = None) -> Any:
@@ -320,7 +320,7 @@ class Story(Result):
 
 
 class CoExplanation(Result):
-    """Where two co-clusterings differ, in their rows and in their columns."""
+    """The differences of two co-clusterings, in their rows and in their columns."""
 
     __slots__ = ("columns", "rows")
 

@@ -15,14 +15,8 @@ from partita._catalogue import asked
 from partita._compare import comparison
 from partita._explain import options_of, story_of
 from partita._frames import grouped, is_pandas, new_frame
-from partita._inference import (
-    Adjusted,
-    Interval,
-    Significance,
-    adjusted_of,
-    interval_of,
-    significance_of,
-)
+from partita._inference_of import adjusted_of, interval_of, significance_of
+from partita._inference_results import Adjusted, Interval, Significance
 from partita._kinds import doubted, two_columns
 from partita._labels import ByText, Side
 from partita._native import Counts, PartitaError
@@ -219,7 +213,7 @@ class Table:
         seed: int = 0,
         n_jobs: int | None = None,
     ) -> Significance:
-        """Whether chance alone would agree as well; see :func:`partita.significance`."""
+        """Tests whether chance alone would agree as well; see :func:`partita.significance`."""
         chance = (null_model, fix_a, draws, seed)
         return significance_of([self._counts], {}, measure, chance, (tails, mid_p), n_jobs)
 
@@ -245,7 +239,7 @@ class Table:
         exact: bool = False,
         n_jobs: int | None = None,
     ) -> Story:
-        """Where A and B differ; see :func:`partita.explain`. A table holds no examples."""
+        """The differences of A and B; see :func:`partita.explain`. A table holds no examples."""
         of_a, of_b = (
             (ByText(zip(names, side.labels, strict=True)), side)
             for names, side in zip((self._counts.rows, self._counts.columns), self._sides, strict=True)

@@ -37,7 +37,7 @@ class Tree(Shown):
 
     _nodes: _native.Nodes
     _ranks: str | None
-    """How to have heights, where these are the ranks of merges."""
+    """Advice on having heights, where these are the ranks of merges."""
 
     def __init__(self, source: TreeLike) -> None:
         """A tree of any library.
@@ -133,7 +133,7 @@ class Tree(Shown):
         Parameters
         ----------
         burn_in : int or str
-            How many trees at the beginning to leave out, or a share of them such as ``"25%"``, rounded down.
+            The number of trees at the beginning to leave out, or a share of them such as ``"25%"``, rounded down.
         thin : int
             After the burn-in, keep the first tree and then one of this many.
         """
@@ -157,7 +157,7 @@ class Tree(Shown):
 
     @property
     def rooted(self) -> bool | None:
-        """Whether its file marks the tree as rooted, ``[&R]``, or not, ``[&U]``; None if it does not say. The mark changes
+        """True if its file marks the tree as rooted, ``[&R]``, or not, ``[&U]``; None if it does not say. The mark changes
         no value: measures have a parameter ``rooted``."""
         return self._nodes.rooted
 
@@ -338,7 +338,7 @@ def _nodes_of(source: Any) -> _native.Nodes:
 
 
 def _ranks_of(source: Any) -> str | None:
-    """How to have heights of what has only ranks of merges."""
+    """Advice on having heights of what has only ranks of merges."""
     if isinstance(source, Tree):
         return source._ranks
     source = getattr(source, "tree_", source) if not isinstance(source, (str, np.ndarray)) else source

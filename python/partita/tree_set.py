@@ -74,7 +74,8 @@ class TreeSet(Shown, Sequence[Tree]):
         Parameters
         ----------
         burn_in : int or str
-            How many trees at the beginning of each file to leave out, or a share of them such as ``"25%"``, rounded down.
+            The number of trees at the beginning of each file to leave out, or a share of them such as ``"25%"``, rounded
+            down.
         thin : int
             After the burn-in, keep the first tree of a file and then one of this many.
         """
@@ -132,7 +133,7 @@ class SummaryTree(Result):
     support: list[tuple[list[str], float]]
     """The splits of the tree as the names of their leaves, and the share of the trees that have them."""
     index: int | None
-    """Which of the trees it is, if it is one."""
+    """The place of the tree, if it is one of them."""
     score: float | None
     """The sum of the logarithms of its shares (mcc) or of its scores with all trees (medoid)."""
 

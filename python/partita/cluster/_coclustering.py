@@ -1,4 +1,4 @@
-"""What the co-clustering estimators share."""
+"""The base of the co-clustering estimators."""
 
 from __future__ import annotations
 

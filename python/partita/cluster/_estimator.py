@@ -1,4 +1,4 @@
-"""What estimators share: parameters as scikit-learn reads them, and the parts of a hierarchy."""
+"""The base of estimators: parameters as scikit-learn reads them, and the parts of a hierarchy."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Estimator:
         return any(name.endswith("_") and not name.startswith("_") for name in vars(self))
 
     def __sklearn_tags__(self) -> Any:
-        """What scikit-learn wants to know; it is only imported when it asks."""
+        """The tags that scikit-learn wants to know; it is only imported when it asks."""
         from sklearn.utils import InputTags, Tags, TargetTags
 
         return Tags(estimator_type=None, target_tags=TargetTags(required=False), input_tags=InputTags())

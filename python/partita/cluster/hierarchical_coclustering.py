@@ -30,8 +30,8 @@ class HierarchicalCoclustering(Coclustering):
     min_gain : float, optional
         Split only where τ of the parts given the other side exceeds this.
     split_by : {"columns", "level"}
-        What clusters are split by in the mode ``"exact"``: single columns and rows, or the new clusters of the other side, in
-        turns, so that levels are coupled.
+        The objects that split clusters in the mode ``"exact"``: single columns and rows, or the new clusters of the
+        other side, in turns, so that levels are coupled.
     restarts : int
         Number of starts of the first level, of which the best is kept; the mode ``"paper"`` has one.
     iterations : int

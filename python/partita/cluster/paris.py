@@ -15,7 +15,7 @@ class Paris(HierarchyEstimator):
     Parameters
     ----------
     n_clusters : int
-        How many clusters ``labels_`` has.
+        The number of clusters of ``labels_``.
     bipartite : bool
         The matrix links rows with columns; its rows are the first leaves, its columns the others.
 

@@ -12,7 +12,7 @@ from partita.cluster._matrices import weights_of
 
 
 class CoclusterScores(Fields):
-    """How well given clusters of rows and columns describe a matrix."""
+    """Scores given clusters of rows and columns by how well they describe a matrix."""
 
     __slots__ = ()
 

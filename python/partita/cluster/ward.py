@@ -16,7 +16,7 @@ class Ward(HierarchyEstimator):
     Parameters
     ----------
     n_clusters : int
-        How many clusters ``labels_`` has.
+        The number of clusters of ``labels_``.
     graph : bool
         X is a graph; its nodes are embedded in `dims` dimensions first.
     dims : int
