@@ -10,7 +10,15 @@ pub fn install(packages: &[&str]) -> bool {
     if !(is_root() && has_apt) {
         return false;
     }
-    let patience = ["-qq", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
+    let patience = [
+        "-qq",
+        "-o",
+        "Acquire::Retries=1",
+        "-o",
+        "DPkg::Lock::Timeout=300",
+        "-o",
+        "Acquire::http::Timeout=20",
+    ];
     let apt = |words: &[&str]| shell::run("apt-get", &[&patience[..], words].concat());
     // Lists of packages that are months old name versions that are too old, or gone. Old lists are better than none.
     let _ = apt(&["update"]);
