@@ -11,7 +11,7 @@ use crate::r_pages;
 
 /// Names that are functions of the packages that R users load: `stats`, `utils`, `dendextend`, `phangorn`. They are words
 /// for `compare`, and no functions.
-const TAKEN: [&str; 7] = ["cophenetic", "rf", "vi", "id", "entanglement", "mast", "consensus"];
+const TAKEN: [&str; 8] = ["ccf", "cophenetic", "rf", "vi", "id", "entanglement", "mast", "consensus"];
 
 /// Functions that are written by hand and exported.
 const BY_HAND: [&str; 49] = [
@@ -180,7 +180,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     files
 }
 
-/// The names under which a measure is exported; its own first.
+/// The names of a measure that R's help finds; the first is that of its function. The others are words for `compare`.
 pub fn names(m: &'static Measure) -> impl Iterator<Item = &'static str> {
     std::iter::once(m.name).chain(m.aliases.iter().copied()).filter(|name| !TAKEN.contains(name))
 }
@@ -190,12 +190,8 @@ fn functions() -> String {
         "# One function per measure. Written by `cargo dev generate` from the catalogue: do not edit.\n"
             .to_owned();
     for m in measures() {
-        let mut names = names(m);
-        let Some(first) = names.next() else { continue };
-        let _ = write!(text, "\n{first} <- {} {{\n{}}}\n", signature(m), body(m));
-        for alias in names {
-            let _ = writeln!(text, "{alias} <- {first}");
-        }
+        let Some(name) = names(m).next() else { continue };
+        let _ = write!(text, "\n{name} <- {} {{\n{}}}\n", signature(m), body(m));
     }
     text
 }
@@ -204,7 +200,7 @@ fn namespace() -> String {
     let mut text =
         "# Written by `cargo dev generate`: do not edit.\nuseDynLib(partita, .registration = TRUE)\n"
             .to_owned();
-    let mut exported: Vec<&str> = measures().iter().flat_map(names).chain(BY_HAND).collect();
+    let mut exported: Vec<&str> = measures().iter().filter_map(|m| names(m).next()).chain(BY_HAND).collect();
     exported.sort_unstable();
     for name in exported {
         let _ = writeln!(text, "export({name})");
@@ -323,7 +319,7 @@ mod tests {
 
     #[test]
     fn every_name_is_exported_once() {
-        let mut all: Vec<&str> = measures().iter().flat_map(names).chain(BY_HAND).collect();
+        let mut all: Vec<&str> = measures().iter().filter_map(|m| names(m).next()).chain(BY_HAND).collect();
         let count = all.len();
         all.sort_unstable();
         all.dedup();
