@@ -1,4 +1,4 @@
-//! Whether two clusterings agree beyond chance, and how well.
+//! Judges whether two clusterings agree beyond chance, and how well.
 
 use partita::inference::{
     Facts, GroupedTable, Interval, Sampling, Significance, SignificanceOptions, Verdict, confidence_interval,

@@ -1,4 +1,4 @@
-//! Whether a measure is a mean over cells of a function of their two clusters' pieces.
+//! Tests whether a measure is a mean over cells of a function of their two clusters' pieces.
 //!
 //! The function is unknown: each kind of cell is one unknown, each table one linear equation, and the measure
 //! has the property when the equations do not contradict each other.

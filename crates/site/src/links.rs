@@ -1,4 +1,4 @@
-//! Whether every link of the site leads somewhere: to a file that is there, and to an anchor that it has.
+//! Checks that every link of the site leads somewhere: to a file that is there, and to an anchor that it has.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

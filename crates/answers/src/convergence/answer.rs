@@ -1,4 +1,4 @@
-//! Whether runs agree, as data.
+//! The agreement of runs, as data.
 
 use partita::{Convergence, Kind, RunConvergence, SplitConvergence};
 use serde::Serialize;

@@ -16,7 +16,7 @@ pub fn of_runs(runs: &[&TreeSet], options: &Options, watch: &dyn Watch) -> Outco
     answered(&lengths, leaves, options, watch, || converge(runs, &options.core()))
 }
 
-/// Compares runs that follow each other in one set, each of so many trees.
+/// Compares runs that follow each other in one set, each of the given number of trees.
 pub fn of_parts(trees: &TreeSet, lengths: &[usize], options: &Options, watch: &dyn Watch) -> Outcome<Answer> {
     answered(lengths, trees.leaves(), options, watch, || trees.converge(lengths, &options.core()))
 }

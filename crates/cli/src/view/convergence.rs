@@ -1,4 +1,4 @@
-//! Whether runs agree, in each format.
+//! Writes the agreement of runs, in each format.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! Whether neighbours in a map are neighbours, and the other way round (Venna and Kaski 2001).
+//! Measures whether neighbours in a map are neighbours, and the other way round (Venna and Kaski 2001).
 
 /// Trustworthiness and continuity over that many neighbours of each thing.
 pub(super) fn quality(distances: &[f64], mapped: &[f64], n: usize, neighbours: usize) -> (f64, f64) {

@@ -1,4 +1,4 @@
-//! Whether two covers have the same clusters, in any order.
+//! Tests whether two covers have the same clusters, in any order.
 
 use super::rows::Rows;
 use crate::table::Contingency;

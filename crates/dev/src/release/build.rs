@@ -9,7 +9,7 @@ use partita_dev::{page, r_package, shell};
 
 use super::{crates, kit, linked, program, python};
 
-/// What a part leaves undone, in a sentence each.
+/// Steps that a part leaves undone, in a sentence each.
 pub type Notes = Vec<String>;
 
 type Part = (&'static str, fn() -> anyhow::Result<Notes>);

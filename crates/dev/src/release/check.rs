@@ -11,7 +11,7 @@ use partita_dev::shell;
 
 use super::kit;
 
-/// What is found of a part, in a sentence each.
+/// Findings about a part, in a sentence each.
 type Found = anyhow::Result<Vec<String>>;
 
 type Part = (&'static str, fn() -> Found);

@@ -25,7 +25,7 @@ pub fn build() -> anyhow::Result<Notes> {
     Ok(Vec::new())
 }
 
-/// What cargo knows of the workspace.
+/// Returns the facts of cargo about the workspace.
 pub fn metadata(arguments: &[&str]) -> anyhow::Result<Value> {
     let mut cargo = Command::new(shell::cargo());
     cargo.args(["metadata", "--format-version", "1", "--locked"]).args(arguments);

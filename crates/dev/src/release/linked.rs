@@ -60,7 +60,7 @@ fn linked<'m>(metadata: &'m Value, package: &str) -> anyhow::Result<Vec<&'m Valu
             continue;
         }
         for dependency in list(&nodes[id]["deps"]) {
-            // What only tests or the build need is not linked.
+            // Crates that only tests or the build need are not linked.
             let is_linked = list(&dependency["dep_kinds"]).any(|kind| kind["kind"].is_null());
             left.extend(dependency["pkg"].as_str().filter(|_| is_linked));
         }

@@ -53,7 +53,7 @@ impl Compiler {
         }
     }
 
-    /// What cargo must be asked besides.
+    /// Further arguments for cargo.
     pub fn arguments(self) -> &'static [&'static str] {
         match self {
             Self::Own => &[],

@@ -99,7 +99,7 @@ fn after(line: &str, mark: &str) -> Option<Range<usize>> {
     line.starts_with(mark).then(|| mark.len()..line.trim_end().len())
 }
 
-/// What stands in a line that begins so, up to that sign.
+/// Returns the place of the text after the beginning of a line, up to a sign, if it is a version.
 fn until(line: &str, mark: &str, end: char) -> Option<Range<usize>> {
     let place = after(line, mark)?;
     let length = line[place.clone()].find(end)?;

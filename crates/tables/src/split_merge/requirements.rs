@@ -1,4 +1,4 @@
-//! Whether a user-given score does what the framework asks of it, tried on every small case.
+//! Tests whether a user-given score does what the framework asks of it, tried on every small case.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Whether two trees agree, in sentences: the verdict, how sure it is, and where they differ.
+//! The agreement of two trees, in sentences: the verdict, how sure it is, and where they differ.
 
 use partita::inference::Significance;
 use partita::internal::{p_value, quantity};

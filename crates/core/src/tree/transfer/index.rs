@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use crate::tree::Tree;
 
-    /// A random tree over so many leaves, as parents and leaves.
+    /// A random tree over that many leaves, as parents and leaves.
     fn random(state: &mut u64, leaves: u32) -> Tree {
         let mut below = |bound: usize| {
             *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

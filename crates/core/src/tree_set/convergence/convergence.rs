@@ -128,7 +128,7 @@ pub fn converge(runs: &[&TreeSet], options: &ConvergenceOptions) -> Result<Conve
 }
 
 impl TreeSet {
-    /// Compares runs that follow each other in the set, each of so many trees, as [`converge`].
+    /// Compares runs that follow each other in the set, each of the given number of trees, as [`converge`].
     ///
     /// # Errors
     /// As those of [`converge`].

@@ -1,4 +1,4 @@
-//! Whether the shares of a split differ by more than the runs allow.
+//! Tests whether the shares of a split differ by more than the runs allow.
 
 /// The share of a split in one run, and how many independent draws it rests on.
 #[derive(Debug, Clone, Copy)]
@@ -23,7 +23,7 @@ pub(super) fn p_value(runs: &[Observed]) -> f64 {
     upper_tail(chi_squared, runs.len() - 1)
 }
 
-/// The probability that χ² with so many degrees of freedom is greater: a sum of positive terms.
+/// The probability that χ² with that many degrees of freedom is greater: a sum of positive terms.
 fn upper_tail(chi_squared: f64, degrees: usize) -> f64 {
     let half = chi_squared / 2.0;
     // The tail of two degrees more is that and one term: half^a e^-half / Γ(a + 1), where a is half of the degrees.

@@ -9,7 +9,7 @@ pub(super) struct Mixing {
     pub rhat: f64,
 }
 
-/// Series of so many draws each.
+/// Series of that many draws each.
 pub(super) struct Together {
     pub series: usize,
     pub length: usize,

@@ -1,4 +1,4 @@
-//! Whether each tree of a chain has a split, as bits.
+//! The trees of a chain that have a split, as bits.
 
 /// A series of zeros and ones.
 #[derive(Debug, Clone)]

@@ -8,7 +8,7 @@ use crate::sys::checkpoint;
 pub(super) struct Squares<'t> {
     /// Of all ordered pairs among the trees from a place on.
     pub from: Vec<f64>,
-    /// Of all ordered pairs among so many first trees.
+    /// Of all ordered pairs among that many first trees.
     pub first: Vec<f64>,
     /// Of the pairs at a lag.
     pub at_lag: Box<dyn Fn(usize) -> f64 + 't>,

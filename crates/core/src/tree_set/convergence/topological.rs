@@ -186,7 +186,7 @@ fn lags(trees: usize) -> RangeInclusive<usize> {
     1..=MOST_LAGS.min(trees.saturating_sub(1))
 }
 
-/// Of so many trees with these mean squared distances at each lag from 1.
+/// Of that many trees with these mean squared distances at each lag from 1.
 fn approximate(n: usize, means: &[f64]) -> f64 {
     let limit = limit(means);
     let grown = means.iter().position(|mean| *mean >= GROWN * limit).unwrap_or(means.len());

@@ -1,4 +1,4 @@
-//! Whether the first line of a text file holds names.
+//! Decides whether the first line of a text file holds names.
 
 use std::collections::{HashMap, HashSet};
 
