@@ -28,13 +28,14 @@ const VANISHED: f64 = 1e-280;
 
 /// E(MI) in nats.
 pub fn expected(table: &Contingency) -> f64 {
-    let n = table.n();
-    let (mut rows, mut columns) = (size_groups(table.row_sums()), size_groups(table.column_sums()));
-    if rows.len() > columns.len() {
-        // The longer side fills the lanes better; a cell's mean is the same either way.
-        std::mem::swap(&mut rows, &mut columns);
-    }
-    let total = map_reduce(&rows, |&row| row_mean(n, row, &columns), FixedSum::merge);
+    expected_of(table.n(), &size_groups(table.row_sums()), &size_groups(table.column_sums()))
+}
+
+/// E(MI) in nats of clusters of these sizes, each with the number of clusters that have it.
+pub fn expected_of(n: u64, rows: &[(u64, u64)], columns: &[(u64, u64)]) -> f64 {
+    // The longer side fills the lanes better; a cell's mean is the same either way.
+    let (rows, columns) = if rows.len() > columns.len() { (columns, rows) } else { (rows, columns) };
+    let total = map_reduce(rows, |&row| row_mean(n, row, columns), FixedSum::merge);
     total.value() / n as f64
 }
 
@@ -46,13 +47,21 @@ pub fn is_within_reach(table: &Contingency) -> bool {
     predicted_steps(table) <= MOST_STEPS
 }
 
+/// Whether [`expected_of`] has.
+pub fn is_within_reach_of(n: u64, rows: &[(u64, u64)], columns: &[(u64, u64)]) -> bool {
+    steps(n, rows, columns) <= MOST_STEPS
+}
+
 /// About how many steps [`expected`] takes: a vector of eight cells goes as fast as one.
 pub fn predicted_steps(table: &Contingency) -> f64 {
-    let (rows, columns) = (size_groups(table.row_sums()), size_groups(table.column_sums()));
+    steps(table.n(), &size_groups(table.row_sums()), &size_groups(table.column_sums()))
+}
+
+fn steps(n: u64, rows: &[(u64, u64)], columns: &[(u64, u64)]) -> f64 {
     // A walk has some steps at least, and covers a dozen standard deviations of a count of mean a b / n.
     let spread = |sizes: &[(u64, u64)]| sizes.iter().map(|&(size, _)| (size as f64).sqrt()).sum::<f64>();
     let least = 12.0 * rows.len() as f64 * columns.len() as f64;
-    (least + 12.0 * spread(&rows) * spread(&columns) / (table.n() as f64).sqrt()) / 8.0
+    (least + 12.0 * spread(rows) * spread(columns) / (n as f64).sqrt()) / 8.0
 }
 
 /// A way to sum over the cells of a pair of sizes.

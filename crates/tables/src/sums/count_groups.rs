@@ -1,6 +1,7 @@
 //! The cells of a table grouped by their count: many sums depend on a cell by its count and its two margins
 //! alone, and a table of a million cells has a few hundred different counts, or a few thousand.
 
+use super::size_groups;
 use crate::numeric::place;
 use crate::sys::map_parts;
 use crate::table::{Cell, Contingency};
@@ -82,21 +83,6 @@ impl CountGroups {
     }
 }
 
-/// The distinct sizes with the number of clusters that have them, ascending.
-pub fn size_groups(sizes: &[u64]) -> Vec<(u64, u64)> {
-    let mut clusters = vec![0_u64; if sizes.len() < MANY { 0 } else { PLACES }];
-    let mut large = Vec::new();
-    for &size in sizes {
-        match clusters.get_mut(place(size)) {
-            Some(clusters) => *clusters += 1,
-            None => large.push(size),
-        }
-    }
-    large.sort_unstable();
-    let small = (0..).zip(clusters).filter(|&(_, clusters)| clusters > 0);
-    small.chain(large.chunk_by(u64::eq).map(|run| (run[0], run.len() as u64))).collect()
-}
-
 /// Groups of some of the cells, in no order; large counts may repeat.
 fn gather(table: &Contingency, cells: &[Cell], places: usize) -> Vec<CountGroup> {
     let mut groups = Vec::new();
@@ -145,16 +131,5 @@ mod tests {
         }
         let cells: u64 = groups.cells.iter().map(|group| group.sums.cells).sum();
         assert_eq!(cells, table.cells().len() as u64);
-    }
-
-    #[test]
-    fn sizes_are_counted_whatever_the_way() {
-        let sizes: Vec<u64> = (0..5000).map(|i| i * i % 2003 + 1).collect();
-        let mut sorted = sizes.clone();
-        sorted.sort_unstable();
-        let obvious: Vec<(u64, u64)> =
-            sorted.chunk_by(u64::eq).map(|run| (run[0], run.len() as u64)).collect();
-        assert_eq!(size_groups(&sizes), obvious);
-        assert_eq!(size_groups(&sizes[..3]), [(1, 1), (2, 1), (5, 1)]);
     }
 }

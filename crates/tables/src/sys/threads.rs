@@ -219,6 +219,9 @@ pub fn map_each<T: Send, R: Send>(items: Vec<T>, map: impl Fn(T) -> R + Sync + S
 
 /// `map` of every number on all threads, in order.
 pub fn map_list<R: Send>(numbers: Range<usize>, map: impl Fn(usize) -> R + Sync + Send) -> Vec<R> {
+    if numbers.len() == 1 {
+        return vec![piece(&current(), || map(numbers.start))];
+    }
     let results: Vec<_> = numbers.clone().map(|_| Mutex::new(None)).collect();
     for_each(numbers.len(), &|place| {
         let result = map(numbers.start + place);

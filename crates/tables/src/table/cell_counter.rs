@@ -5,6 +5,7 @@ use std::hash::BuildHasherDefault;
 use hashbrown::HashMap;
 use rustc_hash::FxHasher;
 
+use super::pair_log::PairLog;
 use super::{Cell, RawTable};
 use crate::sys::prefetch;
 
@@ -15,6 +16,8 @@ const LONGEST_SIDE: u32 = 1 << 11;
 const SHORTEST_SIDE: u32 = 1 << 9;
 /// Items that are looked up together.
 const TOGETHER: usize = 32;
+/// Pairs in the map from which on single items are noted in the log: the near caches hold no more of them.
+const MOST_MAPPED: usize = 1 << 17;
 /// Items that are worth a square.
 const MANY: usize = 1 << 14;
 
@@ -27,6 +30,8 @@ pub struct CellCounter {
     /// Items so far.
     items: u64,
     others: HashMap<u64, u64, BuildHasherDefault<FxHasher>>,
+    /// Items that the map has no room for.
+    log: PairLog,
 }
 
 impl CellCounter {
@@ -125,7 +130,12 @@ impl CellCounter {
 
     #[inline(never)]
     fn add_to_others(&mut self, a: u32, b: u32, weight: u64) {
-        let count = self.others.entry(u64::from(a) << 32 | u64::from(b)).or_default();
+        let pair = u64::from(a) << 32 | u64::from(b);
+        if weight == 1 && self.others.len() >= MOST_MAPPED {
+            self.log.push(pair);
+            return;
+        }
+        let count = self.others.entry(pair).or_default();
         // A sum that is too large stays too large, and is refused when it becomes a table.
         *count = count.saturating_add(weight);
     }
@@ -180,9 +190,8 @@ impl CellCounter {
                 call(Cell { row, column, count: counts[column as usize].into() });
             }
         }
-        for (key, count) in self.others.into_iter().filter(|&(_, count)| count > 0) {
-            call(Cell { row: (key >> 32) as u32, column: key as u32, count });
-        }
+        let others = self.others.into_iter().filter(|&(_, count)| count > 0).chain(self.log.finish());
+        others.for_each(|(key, count)| call(Cell { row: (key >> 32) as u32, column: key as u32, count }));
     }
 
     /// The counts with the label of each code.
@@ -191,13 +200,13 @@ impl CellCounter {
     /// When a code has no label.
     #[must_use]
     pub fn finish(self, rows: Vec<String>, columns: Vec<String>) -> RawTable {
-        let others = self.others.len();
+        let others = self.others.len() + self.log.len();
         let mut cells = Vec::with_capacity(self.square.iter().filter(|&&count| count > 0).count() + others);
         self.for_each(|cell| cells.push(cell));
         // Those of the square are in order.
         if others > 0 {
             cells.sort();
-            // A pair that came too often for its place in the square was counted in two places.
+            // A pair that came too often for its place in the square was counted in two places, or is in the log too.
             cells.dedup_by(|later, kept| {
                 let same = (later.row, later.column) == (kept.row, kept.column);
                 if same {
@@ -234,6 +243,30 @@ mod tests {
         let table = counter.finish(vec![String::new(); 701], vec![String::new()]);
         let count = weights.iter().sum::<u64>() + 6 * MANY as u64;
         assert_eq!(table.cells(), [Cell { row: 1, column: 0, count }]);
+    }
+
+    #[test]
+    fn pairs_beyond_the_map_are_counted_in_the_log() {
+        let mut counter = CellCounter::default();
+        let mut expected: BTreeMap<(u32, u32), u64> = BTreeMap::new();
+        let n = 3 * MOST_MAPPED as u32;
+        let mut push = |a: &[u32], b: &[u32], weights: Option<&[u64]>| {
+            counter.push_all(a, b, weights);
+            for (item, pair) in a.iter().copied().zip(b.iter().copied()).enumerate() {
+                *expected.entry(pair).or_default() += weights.map_or(1, |weights| weights[item]);
+            }
+        };
+        let a: Vec<u32> = (0..n).map(|item| item * 7919 % n).collect();
+        let b: Vec<u32> = (0..n).map(|item| item % 90_000).collect();
+        push(&a, &b, None);
+        push(&a, &b, Some(&vec![3; n as usize]));
+        push(&b, &a, None);
+        push(&a[..1000], &b[..1000], None);
+        assert!(counter.log.len() > 0);
+        let names = vec![String::new(); n as usize];
+        let table = counter.finish(names.clone(), names);
+        let found: Vec<_> = table.cells().iter().map(|cell| ((cell.row, cell.column), cell.count)).collect();
+        assert!(found == expected.into_iter().collect::<Vec<_>>());
     }
 
     #[test]

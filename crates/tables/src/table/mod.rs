@@ -5,6 +5,7 @@ mod contingency;
 mod items;
 mod labelled;
 mod margins;
+mod pair_log;
 mod placement;
 mod raw;
 

@@ -32,18 +32,32 @@ pub(super) fn pair_counts(a: Column<'_>, b: Column<'_>) -> Option<PairCounts> {
     tabulated(a, b, Shape::pair_counts)
 }
 
+/// As [`pair_counts`], also where a table is not worth having.
+#[cfg(test)]
+pub(super) fn pair_counts_of_any_size(a: Column<'_>, b: Column<'_>) -> Option<PairCounts> {
+    read_table(a, b, &Shape { height: a.width() as usize, width: b.width() as usize }, Shape::pair_counts)
+}
+
 fn tabulated<R>(a: Column<'_>, b: Column<'_>, read: impl Fn(&Shape, &[&dyn Table]) -> R) -> Option<R> {
-    let shape = Shape::of(a, b)?;
+    read_table(a, b, &Shape::of(a, b)?, read)
+}
+
+fn read_table<R>(
+    a: Column<'_>,
+    b: Column<'_>,
+    shape: &Shape,
+    read: impl Fn(&Shape, &[&dyn Table]) -> R,
+) -> Option<R> {
     let cells = shape.height * shape.width;
     if cells <= SMALL && a.len >= SMALL {
         let tables = count_parts(a, b, Small::new)?;
         let tables: Vec<&dyn Table> = tables.iter().map(|table| table as &dyn Table).collect();
-        Some(read(&shape, &tables))
+        Some(read(shape, &tables))
     } else {
         let mut tables = count_parts(a, b, || Bytes::new(cells))?;
         tables.iter_mut().for_each(|table| table.overflows.sort_unstable());
         let tables: Vec<&dyn Table> = tables.iter().map(|table| table as &dyn Table).collect();
-        Some(read(&shape, &tables))
+        Some(read(shape, &tables))
     }
 }
 

@@ -24,6 +24,7 @@ mod ways;
 
 pub use key::Key;
 use span::Span;
+pub use sums::{Counted, Sought, count};
 pub use tally::*;
 
 #[cfg(test)]
