@@ -16,7 +16,6 @@ from partita._kinds import (
     AS_THEY_ARE,
     CoverReading,
     asked_of,
-    doubted,
     flat,
     kind_of,
     objects_of,
@@ -74,9 +73,7 @@ def score(
     check_kind(measure, kind)
     if kind == "labels":
         refuse_cover_reading(kind, covers)
-        if may_hold_ids(a) or may_hold_ids(b):
-            doubted(_native.Counts.from_columns(a, b, reading))
-        return _native.score(measure, params, a, b, reading)
+        return _native.score(measure, params, a, b, reading, may_hold_ids(a) or may_hold_ids(b))
     key = _key(measure, params)
     warn_of_heights([key], a, b)
     refuse_reading(kind, reading, leaves)

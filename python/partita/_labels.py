@@ -134,7 +134,7 @@ def _categories(column: Any) -> Categories | None:
     return None
 
 
-_MISSING = ["", "NA", "N/A", "<NA>", "NaN", "nan", "null", "NULL", "Null", "None"]
+MAY_BE_MISSING = ["", "NA", "N/A", "<NA>", "NaN", "nan", "null", "NULL", "Null", "None"]
 """Words for missing labels in text files; columns that were turned into texts hold them too."""
 
 
@@ -143,7 +143,7 @@ def encode(values: Any) -> npt.NDArray[Any] | Labels:
     missing labels."""
     encoded = _encoded(values)
     if isinstance(encoded, Labels) and encoded is not values:
-        given = (text.decode(errors="replace") if isinstance(text, bytes) else text for text in encoded.given(_MISSING))
+        given = (text.decode(errors="replace") if isinstance(text, bytes) else text for text in encoded.given(MAY_BE_MISSING))
         found = [f'"{text}"' for text in given if text is not None]
         if found:
             texts, are, stand = ("text", "is", "it stands") if len(found) == 1 else ("texts", "are", "they stand")
@@ -298,7 +298,7 @@ def _from_pandas(values: Any) -> npt.NDArray[Any] | Labels:
         return _from_objects(values.to_numpy(dtype=object))
     array = getattr(values, "array", values)
     if hasattr(array, "__arrow_array__"):
-        arrow = _pyarrow()
+        arrow = pyarrow_module()
         if arrow is not None:
             return _from_arrow(arrow.array(array, from_pandas=True))
     return _from_objects(values.to_numpy(dtype=object))
@@ -308,22 +308,16 @@ def _from_polars(values: Any) -> npt.NDArray[Any] | Labels:
     wide = "128" in str(values.dtype)
     if values.dtype.is_integer() and values.null_count() == 0 and not wide:
         return _from_array(values.to_numpy())
-    if _pyarrow() is not None and not wide:
+    if pyarrow_module() is not None and not wide:
         return _from_arrow(values)
     return Labels.from_objects(values.to_list())
 
 
 def _from_arrow(values: Any) -> npt.NDArray[Any] | Labels:
-    arrow = _pyarrow()
+    arrow = pyarrow_module()
     if arrow is None:
         raise PartitaError("reading an Arrow column needs pyarrow; install it, or give a list or a NumPy array")
-    column = values
-    if not isinstance(column, (arrow.Array, arrow.ChunkedArray)):
-        column = arrow.chunked_array(values) if hasattr(values, "__arrow_c_stream__") else arrow.array(values)
-    if isinstance(column, arrow.ChunkedArray):
-        if arrow.types.is_dictionary(column.type):
-            column = column.unify_dictionaries()
-        column = column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
+    column = arrow_column(values)
     kind = column.type
     if arrow.types.is_integer(kind) and column.null_count == 0:
         return _from_array(column.to_numpy(zero_copy_only=False))
@@ -341,6 +335,19 @@ def _from_arrow(values: Any) -> npt.NDArray[Any] | Labels:
     return _from_codes(codes.to_numpy(zero_copy_only=False), column.dictionary.to_pylist())
 
 
+def arrow_column(values: Any) -> Any:
+    """An array of Arrow in one piece."""
+    arrow = pyarrow_module()
+    column = values
+    if not isinstance(column, (arrow.Array, arrow.ChunkedArray)):
+        column = arrow.chunked_array(values) if hasattr(values, "__arrow_c_stream__") else arrow.array(values)
+    if isinstance(column, arrow.ChunkedArray):
+        if arrow.types.is_dictionary(column.type):
+            column = column.unify_dictionaries()
+        column = column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
+    return column
+
+
 def _from_codes(codes: npt.NDArray[Any], labels: Iterable[Any]) -> Labels:
     # Categories may be intervals or dates: their text distinguishes them.
     plain, given = (str, int, float, type(None)), list(labels)
@@ -348,7 +355,8 @@ def _from_codes(codes: npt.NDArray[Any], labels: Iterable[Any]) -> Labels:
     return Labels.from_codes(np.ascontiguousarray(codes, dtype=np.int64), names, given)
 
 
-def _pyarrow() -> Any:
+def pyarrow_module() -> Any:
+    """PyArrow, if it is installed."""
     try:
         import pyarrow
         import pyarrow.types

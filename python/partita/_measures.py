@@ -6,8 +6,9 @@ import warnings
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from partita import _compare
+from partita import _compare, _native
 from partita._catalogue import Measure, Parameter, measures
+from partita._codes import by_codes
 from partita._kinds import CoClustering
 
 _TAKEN = frozenset(
@@ -123,13 +124,39 @@ def _made(measure: Measure) -> Callable[..., float]:
     taken = "".join(f"{_argument(param)}={param.default!r}, " for param in measure.params)
     params = "".join(f"({param.name!r}, {_argument(param)}), " for param in measure.params)
     given = f"{measure.name!r}, [{params}], {a}, {b}"
-    source = f"def {measure.name}({a}, {b}, *, {taken}{inputs.options}):\n    return {inputs.call.format(given)}\n"
-    made: dict[str, Any] = {}
-    exec(compile(source, f"<partita.{measure.name}>", "exec"), vars(_compare), made)
-    function: Callable[..., float] = made[measure.name]
+    head = f"def {measure.name}({a}, {b}, *, {taken}{inputs.options}):\n"
+    function = _compiled(measure.name, head, _quickly(measure, (a, b), taken + inputs.options), inputs.call.format(given))
     function.__module__ = __name__
     function.__doc__ = _documented(measure, inputs, (a, b), function)
     return function
+
+
+def _compiled(name: str, head: str, before: str, call: str) -> Callable[..., float]:
+    names = dict(vars(_compare))
+    if before:
+        names.update(_quick=_native.Scorer(name).quick, _by_codes=by_codes)
+    exec(compile(f"{head}{before}    return {call}\n", f"<partita.{name}>", "exec"), names)
+    function: Callable[..., float] = names[name]
+    names.update((f"_{option}", value) for option, value in (function.__kwdefaults__ or {}).items())
+    return function
+
+
+def _quickly(measure: Measure, names: tuple[str, str], options: str) -> str:
+    """What a function does with labels where nobody gives an option: small columns are counted in less time than it takes to
+    find out what they are."""
+    if "labels" not in measure.kinds:
+        return ""
+    given = [option.partition("=")[0] for option in options.split(", ")]
+    usual = " and ".join(f"{name} is _{name}" for name in given)
+    given_names = ", ".join(names)
+    return (
+        f"    if {usual}:\n"
+        f"        found = _quick({given_names})\n"
+        "        if found is None:\n"
+        f"            found = _by_codes(_quick, {given_names})\n"
+        "        if found is not None:\n"
+        "            return found\n"
+    )
 
 
 def _argument(param: Parameter) -> str:

@@ -291,7 +291,7 @@ def _score(
     a, b = checked(labels_true, labels_pred, function)
     if len(a) == 0:
         return empty
-    return distinguished(lambda x, y: _native.score(measure, params or [], x, y, _PLAIN), a, b)
+    return distinguished(lambda x, y: _native.score(measure, params or [], x, y, _PLAIN, False), a, b)
 
 
 def _of_matrix(measure: str, matrix: Any) -> float:

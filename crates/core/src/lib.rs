@@ -217,10 +217,10 @@ mod tree;
 mod tree_set;
 
 // The lower rooms, so that these import from all rooms alike.
-use partita_tables::{chance, error, input, matching, numeric, score, sums, sys, table, text};
+use partita_tables::{chance, error, input, matching, numeric, score, sums, sys, table, tally, text};
 
 pub use bicluster::{BiclusterSummary, Biclusters};
-pub use compare::{Input, Request, compare, find, score};
+pub use compare::{Columns, Input, Request, compare, find, score};
 pub use cover::{Cover, CoverSummary};
 pub use measures::measures;
 #[doc(inline)]

@@ -126,6 +126,8 @@ pub enum Column<'py> {
     I32(PyReadonlyArray1<'py, i32>, Meaning),
     I64(PyReadonlyArray1<'py, i64>, Meaning),
     Labels(Bound<'py, EncodedLabels>),
+    /// Codes of labels that nobody asks for.
+    Codes(Vec<u32>),
 }
 
 impl<'py> Column<'py> {
@@ -141,7 +143,8 @@ impl<'py> Column<'py> {
             .ok_or_else(|| crate::failure::raise(format!("{} is no column of labels", encoded.get_type())))
     }
 
-    fn direct(values: &Bound<'py, PyAny>) -> PyResult<Option<Self>> {
+    /// What the native module can count as it is.
+    pub fn direct(values: &Bound<'py, PyAny>) -> PyResult<Option<Self>> {
         if let Ok(labels) = values.cast::<EncodedLabels>() {
             return Ok(Some(Self::Labels(labels.clone())));
         }
@@ -204,7 +207,7 @@ impl<'py> Column<'py> {
             Self::I16(_, meaning) => (*meaning, i16::BITS),
             Self::I32(_, meaning) => (*meaning, i32::BITS),
             Self::I64(_, meaning) => (*meaning, i64::BITS),
-            Self::Labels(_) => (Meaning::Unsigned, u32::BITS),
+            Self::Labels(_) | Self::Codes(_) => (Meaning::Unsigned, u32::BITS),
         }
     }
 
@@ -224,6 +227,10 @@ macro_rules! with_keys {
             $crate::column::Column::I64(array, _) => with_keys!(@array array, $keys => $body),
             $crate::column::Column::Labels(labels) => {
                 let $keys = labels.get().0.codes();
+                $body
+            }
+            $crate::column::Column::Codes(codes) => {
+                let $keys = &codes[..];
                 $body
             }
         }

@@ -3,38 +3,41 @@
 use std::borrow::Cow;
 
 use numpy::{PyArray1, PyReadonlyArray1};
-use partita::{Contingency, LabelledTable, Labels, LabelsBuilder, PairCounts};
+use partita::{Columns, Contingency, LabelledTable, Labels, LabelsBuilder, Request};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
 use crate::column::{Column, with_keys};
 use crate::failure::{caught, raise};
+use crate::interruptible::Threads;
 use crate::policies::{Given, Reading, warn_of_absent_noise};
 
-/// The counts alone: integers are read where they lie.
-pub fn counts(a: &Bound<'_, PyAny>, b: &Bound<'_, PyAny>, reading: &Reading<'_>) -> PyResult<Contingency> {
-    let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
-    if !is_plain(&a, &b, reading) {
-        return Ok(by_policies(py, &a, &b, reading)?.into_counts());
-    }
-    with_keys!(&a, keys_a => with_keys!(&b, keys_b => {
-        reading.threads.run(py, keys_a.len(), || Contingency::count(keys_a, keys_b))
-    }))
-}
-
-/// The pair counts alone, which need no table.
-pub fn pair_counts(
+/// Two columns as far as a measure needs them: integers are read where they lie.
+pub fn columns(
+    request: &Request,
     a: &Bound<'_, PyAny>,
     b: &Bound<'_, PyAny>,
     reading: &Reading<'_>,
-) -> PyResult<PairCounts> {
+    with_sizes: bool,
+) -> PyResult<Columns> {
     let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
     if !is_plain(&a, &b, reading) {
-        let table = by_policies(py, &a, &b, reading)?.into_counts();
-        return reading.threads.run(py, table.cells().len(), || Ok(PairCounts::from_table(&table)));
+        return Ok(by_policies(py, &a, &b, reading)?.into_counts().into());
     }
-    with_keys!(&a, keys_a => with_keys!(&b, keys_b => {
-        reading.threads.run(py, keys_a.len(), || PairCounts::count(keys_a, keys_b))
+    counted_for(py, request, &a, &b, with_sizes, reading.threads)
+}
+
+/// As [`columns`], of columns in which every item has a label.
+pub fn counted_for(
+    py: Python<'_>,
+    request: &Request,
+    a: &Column<'_>,
+    b: &Column<'_>,
+    with_sizes: bool,
+    threads: Threads,
+) -> PyResult<Columns> {
+    with_keys!(a, keys_a => with_keys!(b, keys_b => {
+        threads.run(py, keys_a.len(), || request.count(keys_a, keys_b, with_sizes))
     }))
 }
 

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use crate::failure::{caught, raise};
 
 /// Below this many items or cells, threads bring nothing, and a pool of them costs more than the work.
-const WORTH_THREADS: usize = 1 << 12;
+pub const WORTH_THREADS: usize = 1 << 12;
 
 /// A Python function that is told the stage, the units done and the units in all.
 pub type Listener = Option<Py<PyAny>>;
@@ -28,6 +28,9 @@ enum Message<R> {
 }
 
 impl Threads {
+    /// No thread but this one.
+    pub const ONE: Self = Self(Some(1));
+
     /// Reads `n_jobs` as scikit-learn does: a number of threads, −1 for all cores; without it the environment
     /// decides.
     pub fn from_jobs(n_jobs: Option<i64>) -> PyResult<Self> {
@@ -123,8 +126,7 @@ impl Threads {
     ) -> partita::Result<R> {
         let after_fork = pool_after_fork();
         match after_fork {
-            None if size < WORTH_THREADS => work(),
-            Some(_) if size < WORTH_THREADS => with_threads(Some(1), work)?,
+            _ if size < WORTH_THREADS => with_threads(Some(1), work)?,
             _ => with_threads(self.0.or(after_fork), work)?,
         }
     }

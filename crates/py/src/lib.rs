@@ -24,9 +24,11 @@ mod matrices;
 mod notebook;
 mod policies;
 mod power;
+mod quick;
 mod scoring;
 mod split_merge;
 mod table;
+mod text_codes;
 mod tree_pair;
 mod tree_set;
 mod trees;
@@ -85,6 +87,8 @@ mod _native {
     use crate::policies::policies;
     #[pymodule_export]
     use crate::power::power;
+    #[pymodule_export]
+    use crate::quick::Scorer;
     #[pymodule_export]
     use crate::scoring::{check, direction, doubt, score};
     #[pymodule_export]

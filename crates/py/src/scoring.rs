@@ -1,12 +1,14 @@
 //! One score, as fast as can be.
 
-use partita::{Cost, Doubt, Reads, Request, Score, Summary, find};
+use partita::{Columns, Cost, Doubt, Request, Score, find};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::counting;
-use crate::failure::{caught, raise, warn};
+use crate::failure::{raise, warn};
+use crate::interruptible::Threads;
 use crate::policies::Given;
+use crate::quick::doubts;
 
 /// A key with its score, or with the reason why there is none.
 pub type Scored = (String, Option<f64>, Option<String>);
@@ -17,7 +19,7 @@ const LONG: usize = 1 << 10;
 /// Parameters of a measure by name; None is the default.
 pub type Params<'py> = Vec<(Bound<'py, PyString>, Bound<'py, PyAny>)>;
 
-/// The score of two columns by one measure; `nan` and a warning where it is undefined.
+/// The score of two columns by one measure; `nan` and a warning where it is undefined, and a warning of columns that hold ids.
 #[pyfunction]
 pub fn score(
     measure: &str,
@@ -25,23 +27,25 @@ pub fn score(
     a: &Bound<'_, PyAny>,
     b: &Bound<'_, PyAny>,
     reading: Given<'_>,
+    may_hold_ids: bool,
 ) -> PyResult<f64> {
     let reading = reading.0?;
     let (py, request) = (a.py(), request(measure, params)?);
-    if request.measure().reads() == Reads::PairCounts {
-        let pairs = counting::pair_counts(a, b, &reading)?;
-        let score = caught(|| request.score(&pairs).map_err(raise))?;
-        return value_of(py, Some(scored(&request, score)));
-    }
-    let summary = Summary::new(counting::counts(a, b, &reading)?);
-    let cells = summary.table().cells().len();
-    let score = if request.measure().cost == Cost::Linear || cells < LONG {
-        reading.threads.run(py, cells, || request.score(&summary))?
-    } else {
-        let request = request.clone();
-        reading.threads.run_interruptibly(py, move || request.score(&summary))?
-    };
+    let columns = counting::columns(&request, a, b, &reading, may_hold_ids)?;
+    let doubts = if may_hold_ids { doubts(&columns) } else { Vec::new() };
+    doubts.iter().try_for_each(|doubt| warn(py, doubt.to_string()))?;
+    let score = score_of(py, &request, columns, reading.threads)?;
     value_of(py, Some(scored(&request, score)))
+}
+
+/// The score of columns that were counted for it.
+pub fn score_of(py: Python<'_>, request: &Request, columns: Columns, threads: Threads) -> PyResult<Score> {
+    let size = columns.size();
+    if request.measure().cost == Cost::Linear || size < LONG {
+        return threads.run(py, size, || request.score_columns(&columns));
+    }
+    let request = request.clone();
+    threads.run_interruptibly(py, move || request.score_columns(&columns))
 }
 
 /// The keys of these measures, each once: an error for what does not exist.
