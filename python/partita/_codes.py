@@ -48,28 +48,35 @@ def _of_pandas(column: Any) -> Any:
     array = getattr(column, "array", column)
     if dtype.name == "category":
         codes = array.codes
-        return codes if _are_plain(dtype.categories) and _has_all(codes) else None
+        categories = dtype.categories
+        return codes if _is_plain(categories, lambda: _are_plain(categories)) and _has_all(codes) else None
     if dtype.name in ("str", "string") and hasattr(array, "__arrow_array__"):
         arrow = pyarrow_module()
         return None if arrow is None else _of_arrow(arrow.array(array, from_pandas=True))
     return None
 
 
-_KNOWN: dict[int, weakref.ref[Any]] = {}
-"""Categories that were found to be plain, by their identity: they never change, and columns are often compared again."""
+_PLAIN: dict[int, weakref.ref[Any]] = {}
+"""Categories and columns that were found to be plain, by their identity: they never change, and are often compared again."""
+
+
+def _is_plain(known: Any, look: Callable[[], bool]) -> bool:
+    """Whether no two entries mean the same label, and none may be missing: found out once."""
+    place = id(known)
+    before = _PLAIN.get(place)
+    if before is not None and before() is known:
+        return True
+    if look():
+        _PLAIN[place] = weakref.ref(known, lambda _: _PLAIN.pop(place, None))
+        return True
+    return False
 
 
 def _are_plain(categories: Any) -> bool:
-    """Whether categories are integers, or texts that stand for themselves: no two of them mean the same label."""
-    place = id(categories)
-    known = _KNOWN.get(place)
-    if known is not None and known() is categories:
+    """Whether categories of pandas are integers, or texts that stand for themselves."""
+    if isinstance(categories.dtype, np.dtype) and categories.dtype.kind in "iu":
         return True
-    is_integer = isinstance(categories.dtype, np.dtype) and categories.dtype.kind in "iu"
-    if is_integer or categories.inferred_type == "string" and not categories.isin(MAY_BE_MISSING).any():
-        _KNOWN[place] = weakref.ref(categories, lambda _: _KNOWN.pop(place, None))
-        return True
-    return False
+    return categories.inferred_type == "string" and not categories.isin(MAY_BE_MISSING).any()
 
 
 def _has_all(codes: Any) -> bool:
@@ -84,16 +91,31 @@ def _of_polars(column: Any) -> Any:
         return column.to_numpy() if "128" not in str(kind) else None
     name = type(kind).__name__ if not isinstance(kind, type) else kind.__name__
     if name in ("Categorical", "Enum"):
-        texts = kind.categories if name == "Enum" else column.unique().cast(str)
-        return None if texts.is_in(MAY_BE_MISSING).any() else column.to_physical().to_numpy()
+        return None if _may_lack(column, name) else column.to_physical().to_numpy()
     return _of_arrow(arrow_column(column)) if name == "String" and pyarrow_module() is not None else None
+
+
+def _may_lack(column: Any, kind: str) -> bool:
+    """Whether a text of a column of Polars may stand for a missing label."""
+    if kind == "Enum":
+        return not set(column.dtype.categories.to_list()).isdisjoint(MAY_BE_MISSING)
+    shared = getattr(column.dtype, "categories", None)
+    if not hasattr(shared, "__getitem__"):
+        return not set(column.unique().cast(str).to_list()).isdisjoint(MAY_BE_MISSING)
+    for text in MAY_BE_MISSING:
+        try:
+            shared[text]
+        except KeyError:
+            continue
+        return True
+    return False
 
 
 def _of_arrow(column: Any) -> Any:
     arrow = pyarrow_module()
     if arrow is None or not isinstance(column, (arrow.Array, arrow.ChunkedArray)):
         return None
-    types = arrow.types
+    types, given = arrow.types, column
     column = arrow_column(column)
     kind = column.type
     if types.is_integer(kind):
@@ -104,7 +126,7 @@ def _of_arrow(column: Any) -> Any:
             return None
         column = column.dictionary_encode()
     indices, texts = column.indices, column.dictionary
-    if indices.null_count > 0 or not _are_distinct(texts, is_new):
+    if indices.null_count > 0 or not _is_plain(given, lambda: _are_distinct(texts, is_new)):
         return None
     return indices.to_numpy(zero_copy_only=False)
 
