@@ -50,6 +50,10 @@ def test_the_guide_to_trees_runs(monkeypatch, tmp_path, capsys):
     assert (tmp_path / "kept.nex").exists()
 
 
+def test_the_guide_to_ids_runs(capsys):
+    run_page("ids", {}, capsys)
+
+
 def test_the_guide_to_other_libraries_runs(capsys):
     for library in ("sklearn", "anndata", "pandas", "duckdb", "polars"):
         pytest.importorskip(library)

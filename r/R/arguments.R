@@ -22,7 +22,7 @@ null_models <- c("fixed_margins", "multinomial", "fixed_clusters", "all_partitio
 # By the names of arguments.
 known_arguments <- list(
   adjustment = text, against = real(), agreement = real(), bipartite = flag, ci = real(), ci_method = text, clusters = whole(1), depth = whole(), dimensions = whole(1),
-  draws = whole(), exact = flag, fix_a = flag, height = real(), high = real(), iterations = whole(), level = real(), loss = text,
+  draws = whole(), exact = flag, fix_a = flag, floor = real(), height = real(), high = real(), iterations = whole(), level = real(), loss = text,
   low = real(), max_clusters = whole(1), measure = one_measure, method = text, mid_p = flag, min_gain = real(), min_overlap = real(),
   min_size = whole(), mode = one_of("exact", "paper"), neighbours = whole(1), null_model = one_of(null_models), open_tangles = flag,
   population = one_of("items", "entities"), power = real(), prefix = text, resolution = real(), restarts = whole(), rooted = flag, rule = one_of("jaccard", "overlap"),

@@ -23,9 +23,10 @@ print.partita_sample_size <- function(x, ...) {
 }
 
 align_labels <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"), noise = c("cluster", "drop", "singletons"),
-                         noise_label = -1L, weights = NULL, threads = NULL) {
+                         noise_label = -1L, weights = NULL, keep_ids = NULL, floor = NULL, threads = NULL) {
   call <- sys.call()
   reading <- reading(missing, noise, noise_label, weights, call)
+  if (is.null(keep_ids) && !is.null(floor)) abort("floor says when an id is kept; give keep_ids, the file that keeps them", "usage", call)
   a <- with_noise(a, reading)
   b <- with_noise(b, reading)
   if (is_members(a) || is_members(b)) {
@@ -36,12 +37,46 @@ align_labels <- function(a, b, missing = c("refuse", "drop", "cluster", "singlet
   warn_of_names(list(a, b), c("a", "b"), call)
   objects <- list(labels_object(a, call, "a"), labels_object(b, call, "b"))
   if (!is.null(weights)) objects <- c(objects, list(numbers_object(weights, call)))
-  options <- options_of(missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label)
+  store <- if (!is.null(keep_ids)) text_of_file(keep_ids)
+  items <- if (!is.null(keep_ids)) item_names(b)
+  options <- options_of(
+    missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label, store = store, floor = floor,
+    items = if (!is.null(items)) texts(items)
+  )
   found <- checked(.Call(glue_call, "align", objects, options, threads_of(threads, call)), call)
+  if (!is.null(keep_ids)) return(with_kept_ids(found, store, keep_ids, item_names(b), call))
   new <- vapply(found$renamed, `[[`, "", "to")
   found$labels[vapply(found$labels, is.null, NA)] <- NA_character_
   labels <- with_names(as.character(unlist(found$labels)), item_names(b))
   like(labels, labels_of(a, call), labels_of(b, call), new)
+}
+
+# The ids of the items, integers where all are, and the file that keeps them, which is written only where it changes.
+with_kept_ids <- function(found, store, path, names, call) {
+  for (caveat in found$caveats) alert(caveat$words, "doubt", call)
+  if (!identical(found$ids$store, store)) replace_file(path, found$ids$store)
+  found$labels[vapply(found$labels, is.null, NA)] <- NA_character_
+  ids <- as.character(unlist(found$labels))
+  integers <- suppressWarnings(as.integer(ids))
+  if (identical(as.character(integers), ids)) ids <- integers
+  with_names(ids, names)
+}
+
+# A file as one text, empty where there is none.
+text_of_file <- function(path) {
+  if (!file.exists(path)) return("")
+  text <- readChar(path, file.info(path)$size, useBytes = TRUE)
+  Encoding(text) <- "UTF-8"
+  text
+}
+
+# The file takes its name when it is complete, so that an interruption leaves the old one or none.
+replace_file <- function(path, text) {
+  draft <- tempfile(".ids", tmpdir = dirname(path))
+  on.exit(unlink(draft))
+  file <- file(draft, "wb")
+  tryCatch(writeBin(charToRaw(enc2utf8(text)), file), finally = close(file))
+  if (!file.rename(draft, path)) stop("cannot write ", path)
 }
 
 # Texts as labels of the type of a: numbers stay numbers; of factors there is one with the levels of a first.

@@ -236,3 +236,17 @@ test_that("rows and columns of a co-clustering have the same levels", {
   expect_length(found$columns, 16)
   expect_identical(goodman_kruskal_tau(x, found$rows, found$columns)[["symmetric"]], utils::tail(found$tau, 1))
 })
+
+test_that("ids last from run to run", {
+  store <- tempfile(fileext = ".tsv")
+  on.exit(unlink(store))
+  runs <- list(c(1, 1, 1, 2, 2), c("x", "x", "x", "y", "y"), c("p", "p", "q", "q", "q"))
+  expect_identical(align_labels(runs[[1]], runs[[2]], keep_ids = store), c(1L, 1L, 1L, 2L, 2L))
+  expect_identical(align_labels(runs[[2]], runs[[3]], keep_ids = store), c(1L, 1L, 2L, 2L, 2L))
+  before <- readLines(store)
+  expect_identical(align_labels(runs[[2]], runs[[3]], keep_ids = store), c(1L, 1L, 2L, 2L, 2L))
+  expect_identical(readLines(store), before)
+  halves <- align_labels(runs[[3]], c(a = "u", b = "v", c = "w", d = "w", e = "w"), keep_ids = store)
+  expect_identical(unname(halves), c("1.1", "1.2", "2", "2", "2"))
+  expect_error(align_labels(runs[[1]], runs[[2]], floor = 0.4), "give keep_ids")
+})

@@ -77,6 +77,7 @@ const NO_INTERVALS: &str = "there are no intervals for trees, as their leaves ar
 /// The options that name a file to write.
 const OUTPUTS: &[&str] = &[
     "plot",
+    "keep_ids",
     "tree",
     "map",
     "items",

@@ -19,7 +19,7 @@ use super::parts::{counts_needed, refuse_others, refuse_parts, tell_apart, too_m
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
 use super::tables::{Part, read_together, sources};
 use super::wide::{doubt_sums, is_wide, read_wide};
-use crate::failure::Usage;
+use crate::failure::{Usage, of_answer};
 use crate::progress::FileBar;
 use crate::source::add_columns;
 use crate::warnings::warn_of_file;
@@ -99,6 +99,14 @@ impl Clusterings {
     pub fn aligned(&self) -> partita::Result<align::Answer<'_>> {
         let names = [&self.a, &self.b].map(|column| column.name.clone());
         Ok(align::Answer::of(names, &self.table()?, [&self.a.labels, &self.b.labels], &self.policies))
+    }
+
+    /// B with the ids of the clusters of A that go on, by the table of ids that the last run left.
+    pub fn keeping(&self, store: &str, floor: Option<f64>) -> anyhow::Result<align::Answer<'_>> {
+        let names = [&self.a, &self.b].map(|column| column.name.clone());
+        let keep = align::Keep { store, floor, items: self.ids.as_deref() };
+        let both = [&self.a.labels, &self.b.labels];
+        align::Answer::keeping(names, &keep, &self.table()?, both, &self.policies).map_err(of_answer)
     }
 
     /// As [`Self::table`], with the clusters of each item in it; none where an option left it out.

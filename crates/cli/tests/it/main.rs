@@ -10,6 +10,7 @@ mod gate;
 mod help;
 #[cfg(unix)]
 mod hostile;
+mod ids;
 #[cfg(unix)]
 mod interrupt;
 #[cfg(unix)]

@@ -224,8 +224,8 @@ fn options(options: &Value) -> Vec<String> {
                     .iter()
                     .for_each(|name| line.extend(["-m".to_owned(), name.as_str().unwrap().to_owned()]));
             }
-            // Said with the matrix.
-            ("clusters", Value::Array(_)) => {}
+            // Said with the matrix, or in a file.
+            ("clusters", Value::Array(_)) | ("store", _) => {}
             ("sizes", Value::Array(values)) => {
                 let sizes: Vec<String> = values.iter().map(Value::to_string).collect();
                 line.push(format!("--sizes={}", sizes.join(",")));
@@ -268,9 +268,15 @@ fn answered(case: &Value) -> Option<Value> {
         "cocluster" | "hierarchy" => of_matrix(question, objects, given, folder.path())?,
         _ => return None,
     };
+    let store = given["store"].as_str().map(|text| {
+        let path = folder.path().join("ids.tsv");
+        fs::write(&path, text).expect("a file can be written");
+        format!("--keep-ids={}", path.display())
+    });
     let output = Command::new(env!("CARGO_BIN_EXE_partita"))
         .arg(command)
         .args(input)
+        .args(store)
         .args(options(given))
         .args(["--format", "json"])
         .output()

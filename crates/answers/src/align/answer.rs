@@ -1,14 +1,13 @@
-//! What are the clusters of one clustering called in another?
+//! The second of two clusterings under other names.
 
 use partita::{LabelledTable, Labels, Policies};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
+use super::ids::{Keep, Kept, Named, kept};
 use crate::SCHEMA;
 use crate::caveat::Caveat;
 use crate::failure::Outcome;
-use crate::job::Job;
 
 /// The options of an alignment.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -16,6 +15,12 @@ use crate::job::Job;
 pub struct Options {
     /// The names of the two clusterings.
     pub names: Option<[String; 2]>,
+    /// The table of ids that the last run left, empty at first; without it names are taken from the first clustering.
+    pub store: Option<String>,
+    /// The share of two clusters above which the second continues the first [default: 0.5].
+    pub floor: Option<f64>,
+    /// What the items are called; by default they are told by their places.
+    pub items: Option<Vec<String>>,
 }
 
 /// The second of two clusterings with the names of its best matches in the first.
@@ -27,15 +32,10 @@ pub struct Answer<'a> {
     b: &'a Labels,
     /// The new name of each label of the second.
     new: Vec<String>,
-}
-
-/// The clusters of the second clustering named after those of the first. The third object may be weights.
-pub fn align(job: &Job) -> Outcome<Value> {
-    let options: Options = job.options()?;
-    let (a, b, policies, weights) = (job.labels(0)?, job.labels(1)?, job.policies()?, job.weights(2)?);
-    let table = LabelledTable::from_labels(a, b, weights.as_deref(), &policies)?;
-    let names = options.names.unwrap_or_else(|| ["a", "b"].map(str::to_owned));
-    Ok(json!(Answer::of(names, &table, [a, b], &policies)))
+    /// Where ids are kept, what became of each.
+    pub ids: Option<Kept>,
+    /// Limits of the answer.
+    pub caveats: Vec<Caveat>,
 }
 
 impl<'a> Answer<'a> {
@@ -46,7 +46,22 @@ impl<'a> Answer<'a> {
         [a, b]: [&'a Labels; 2],
         policies: &Policies,
     ) -> Self {
-        Self { names, b, new: table.aligned_labels(a, b, policies) }
+        Self { names, b, new: table.aligned_labels(a, b, policies), ids: None, caveats: Vec::new() }
+    }
+
+    /// Gives the clusters of B the ids of those of A where they continue.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or does not know the clusters of A.
+    pub fn keeping(
+        names: [String; 2],
+        keep: &Keep<'_>,
+        table: &LabelledTable,
+        [a, b]: [&'a Labels; 2],
+        policies: &Policies,
+    ) -> Outcome<Self> {
+        let Named { new, ids, caveats } = kept(keep, table, [a, b], policies)?;
+        Ok(Self { names, b, new, ids: Some(ids), caveats })
     }
 
     /// The new label of an item, if it has one.
@@ -73,8 +88,11 @@ struct Fields<'a> {
     labels: Vec<Option<&'a str>>,
     /// The clusters of the second clustering.
     renamed: Vec<Renamed<'a>>,
+    /// Where ids are kept, what became of each.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ids: Option<&'a Kept>,
     /// Limits of the answer.
-    caveats: Vec<Caveat>,
+    caveats: &'a [Caveat],
 }
 
 /// A cluster of the second clustering.
@@ -98,7 +116,8 @@ impl Serialize for Answer<'_> {
             b: &self.names[1],
             labels: (0..self.b.len()).map(|item| self.label(item)).collect(),
             renamed: renamed.map(|(from, to)| Renamed { from, to }).collect(),
-            caveats: Vec::new(),
+            ids: self.ids.as_ref(),
+            caveats: &self.caveats,
         };
         fields.serialize(serializer)
     }
