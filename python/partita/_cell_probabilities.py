@@ -10,6 +10,7 @@ import numpy.typing as npt
 from partita._ask import ask
 from partita._native import PartitaError
 from partita._results import Result
+from partita._seeds import Seed, seed_of
 from partita.table import Table
 
 
@@ -94,8 +95,9 @@ class CellProbabilities(Result):
         """The bias of Hubert and Arabie's estimate of chance agreement, at most 8 / `n`; nan for fewer than two items."""
         return self._of("hubert_arabie_bias", n)
 
-    def sample(self, n: int, seed: int = 0) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]]:
+    def sample(self, n: int, seed: Seed = 0) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]]:
         """The clusters of `n` items that are drawn, as rows and columns of the table."""
+        seed = seed_of(seed)
         drawn = self._ask("multinomial_sample", { "items": n, "seed": seed})
         return np.array(drawn["a"], dtype=np.uint32), np.array(drawn["b"], dtype=np.uint32)
 

@@ -47,6 +47,7 @@ from partita._types import (
 from partita._tree_scores import TreeScores, one_with_many
 from partita._unshared import joined
 from partita._warn import warn
+from partita._weights import one_weight
 from partita.comparison import Comparison, TreeComparison
 from partita.tree import Tree
 from partita.tree_set import TreeSet
@@ -166,6 +167,7 @@ def compare(
     noise: Noise = ...,
     noise_label: NoiseLabel = ...,
     weights: Weights = ...,
+    sample_weight: Weights = ...,
     join: ItemJoin = ...,
     unshared: Unshared = ...,
     items: AllItems = ...,
@@ -187,6 +189,7 @@ def compare(
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    sample_weight: Weights = None,
     join: ItemJoin = "exact",
     unshared: Unshared = None,
     items: AllItems = None,
@@ -222,7 +225,8 @@ def compare(
     noise_label : int or str
         The label of noise, −1 as DBSCAN writes it.
     weights : array-like of int, optional
-        Labels only: the number of times each item occurs.
+        Labels only: the number of times each item occurs, a whole number. `sample_weight` is another name of it, which
+        scikit-learn uses.
     join : {"exact", "inner", "outer"}
         Whether an item that only one side has is an error, left out, or kept: of covers it is in no cluster of the other, of
         labels `unshared` says what it counts. Labels are then given by item, as {item: label} or as pandas Series.
@@ -295,7 +299,7 @@ def compare(
     >>> found.cuts[0].tolist(), found.cuts[1].tolist()
     ([0, 1, 2, 3, 4, 4, 4, 4], [0, 1, 2, 3, 4, 4, 4, 4])
     """
-    reading = (missing, noise, noise_label, weights, n_jobs)
+    reading = (missing, noise, noise_label, one_weight(weights, sample_weight), n_jobs)
     if join != "exact" or unshared is not None:
         of_items = joined(a, b, measures, reading, join, unshared)
         if of_items is not None:
@@ -308,7 +312,7 @@ def compare(
                 raise _native.PartitaError("strategy and leaves are for two trees, and these are samples; leave them out")
             return convergence([a, b], n_jobs=n_jobs)
         return one_with_many(a, b, resolve(measures, "trees"), strategy, leaves, n_jobs)
-    kind, (a, b), _ = recognised(a, b, beside=[weights])
+    kind, (a, b), _ = recognised(a, b, beside=[reading[3]])
     refuse_others(kind, "trees", strategy=strategy != "alternate", adjustment=adjustment != "permutations")
     options: dict[str, object] = {"measures": asked(measures, kind)}
     if kind == "trees":

@@ -18,6 +18,7 @@ from partita._labels import read
 from partita._many import ManyClusterings, ensemble_of, labels_by_name, many
 from partita._native import PartitaError
 from partita._results import Result
+from partita._seeds import Seed, seed_of
 from partita._types import PLURALS, Column, Frame, Label, Missing, Name, Noise, NoiseLabel
 from partita._warn import warn
 from partita._words import counted
@@ -123,7 +124,7 @@ def consensus(  # type: ignore[overload-overlap]
     *,
     loss: Literal["vi"] = "vi",
     a: float = 1.0,
-    seed: int = 0,
+    seed: Seed = 0,
     n_jobs: int | None = None,
 ) -> CoConsensus: ...
 @overload
@@ -139,7 +140,7 @@ def consensus(
     max_clusters: int | None = None,
     n_clusters: int | None = None,
     credible: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     missing: Missing = "drop",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
@@ -153,7 +154,7 @@ def consensus(
     max_clusters: int | None = None,
     n_clusters: int | None = None,
     credible: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     missing: Missing = "drop",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
@@ -181,6 +182,7 @@ def consensus(
       cluster 0: 3 items, stability 0.889
       cluster 1: 3 items, stability 0.806
     """
+    seed = seed_of(seed)
     if max_clusters is not None and n_clusters is not None:
         raise PartitaError("max_clusters bounds the number of clusters and n_clusters fixes it; give one of them")
     columns, kind, items = many(clusterings)

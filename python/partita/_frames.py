@@ -5,16 +5,21 @@ from __future__ import annotations
 import importlib
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType, ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import narwhals as nw
 import numpy as np
 
 from partita._errors import WrongTypeError
 from partita._labels import Categories, Side
+from partita._lazily import Lazily
 from partita._native import PartitaError
 from partita._warn import warn
 from partita._words import listed
+
+if TYPE_CHECKING:
+    import narwhals as nw
+else:
+    nw = Lazily("narwhals")
 
 
 def new_frame(

@@ -19,6 +19,7 @@ from partita._kinds import (
     warn_of_ranks,
 )
 from partita._native import PartitaError
+from partita._seeds import Seed, seed_of
 from partita._types import (
     AllItems,
     Clustering,
@@ -45,7 +46,7 @@ def confidence_interval(
     method: Method = "corrected",
     population: Literal["items", "entities"] = "items",
     draws: int | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     groups: Column | None = None,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -90,6 +91,7 @@ def confidence_interval(
     >>> interval.low < interval.estimate < interval.high
     True
     """
+    seed = seed_of(seed)
     reading: _native.Reading = (missing, noise, noise_label, weights, n_jobs)
     covers = (join, items, normalize, threshold)
     if groups is None:
@@ -118,7 +120,7 @@ def significance(
     tails: Tails = "one",
     mid_p: bool = False,
     draws: int = 1000,
-    seed: int = 0,
+    seed: Seed = 0,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
@@ -161,6 +163,7 @@ def significance(
     >>> print(partita.significance(a, b, "ari"))
     adjusted_rand 0.403585: p = 1.2e-10 (all 49 tables)
     """
+    seed = seed_of(seed)
     a, b = (list(side) if isinstance(side, Iterator) else side for side in (a, b))
     kind = kind_of(a, b)
     if kind == "trees":
@@ -182,7 +185,7 @@ def adjust(
     null_model: NullModel = "fixed_margins",
     fix_a: bool = False,
     draws: int = 1000,
-    seed: int = 0,
+    seed: Seed = 0,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
@@ -202,6 +205,7 @@ def adjust(
     >>> round(partita.adjust(a, b, "rand").adjusted, 12) == round(partita.adjusted_rand(a, b), 12)
     True
     """
+    seed = seed_of(seed)
     reading: _native.Reading = (missing, noise, noise_label, weights, n_jobs)
     _, objects, options = asked_of(a, b, reading, covers=(join, items, normalize, threshold))
     return adjusted_of(objects, options, measure, (null_model, fix_a, draws, seed), n_jobs)

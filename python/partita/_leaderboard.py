@@ -12,6 +12,7 @@ from partita._ask import ask
 from partita._inference_of import checked_level
 from partita._labels import encode
 from partita._native import PartitaError
+from partita._seeds import Seed, seed_of
 from partita._types import Noise, NoiseLabel
 from partita.leaderboard_result import Leaderboard
 
@@ -32,7 +33,7 @@ def leaderboard(
     level: float = 0.95,
     within: float | None = None,
     draws: int = 9999,
-    seed: int = 0,
+    seed: Seed = 0,
     n_jobs: int | None = None,
 ) -> Leaderboard:
     """Finds which algorithm is better over many data sets, and how sure that is.
@@ -79,6 +80,7 @@ def leaderboard(
     >>> board.pairs[0]["p"] <= 0.05
     True
     """
+    seed = seed_of(seed)
     objects: list[Any] = []
     asked = _Asked(objects)
     if isinstance(data, Mapping):

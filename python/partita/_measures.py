@@ -66,10 +66,10 @@ _JOINED = 'join="exact", items=None, normalize=False, threshold=None'
 _OF_ITEMS = "Labels of the same items: integers, strings or booleans."
 _OF_COVERS = "two covers of the same items: :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph."
 _OF_CO = "two co-clusterings of the same matrix"
-_READING = "(missing, noise, noise_label, weights, n_jobs)"
-_LABELS = (f"{_POLICIES}, weights=None, n_jobs=None", f"score({{0}}, {_READING})")
+_READING = "(missing, noise, noise_label, one_weight(weights, sample_weight), n_jobs)"
+_LABELS = (f"{_POLICIES}, weights=None, sample_weight=None, n_jobs=None", f"score({{0}}, {_READING})")
 _COVERS = (
-    f"{_POLICIES}, weights=None, {_JOINED}, n_jobs=None",
+    f"{_POLICIES}, weights=None, sample_weight=None, {_JOINED}, n_jobs=None",
     f"score({{0}}, {_READING}, covers=(join, items, normalize, threshold))",
 )
 _CO = (f"{_POLICIES}, n_jobs=None", "score({0}, (missing, noise, noise_label, None, n_jobs))")

@@ -30,6 +30,7 @@ from partita._many import ManyClusterings, OfSet, ensemble_of, forest, many
 from partita._native import Clusterings, PartitaError
 from partita._pairwise_scores import Pairwise, places
 from partita._results import Result
+from partita._seeds import Seed, seed_of
 from partita._tree_scores import warn_of_set
 from partita._types import (
     AllItems,
@@ -68,7 +69,7 @@ def pairwise(
     tails: Tails = "one",
     mid_p: bool = False,
     draws: int | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
@@ -119,6 +120,7 @@ def pairwise(
     >>> partita.pairwise(["((a,b),(c,d));"], "rf", others=["((a,c),(b,d));", "(a,(b,(c,d)));"]).to_matrix().tolist()
     [[2.0, 0.0]]
     """
+    seed = seed_of(seed)
     covers = (join, _listed(items), normalize, threshold)
     clusterings, others = ([one] if isinstance(one, (Tree, str)) else one for one in (clusterings, others))
     columns, kind, key = _checked(clusterings, measure, covers)

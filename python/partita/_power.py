@@ -13,6 +13,7 @@ from partita._inference_of import checked_level, sampling
 from partita._native import PartitaError
 from partita._notebook import Shown, of_table
 from partita._results import Result
+from partita._seeds import Seed, seed_of
 from partita._types import OneMeasure, Progress
 from partita._units_needed import UnitsNeeded, units_needed
 from partita._words import counted
@@ -63,7 +64,7 @@ def power(
     power: float = 0.8,
     level: float = 0.95,
     draws: int = 200,
-    seed: int = 0,
+    seed: Seed = 0,
     n_jobs: int | None = None,
     progress: Progress | None = None,
 ) -> SampleSize: ...
@@ -79,7 +80,7 @@ def power(
     power: float = 0.8,
     level: float = 0.95,
     draws: int = 200,
-    seed: int = 0,
+    seed: Seed = 0,
     n_jobs: int | None = None,
     progress: Progress | None = None,
 ) -> SampleSize | UnitsNeeded:
@@ -123,6 +124,7 @@ def power(
     >>> 100 < needed.items < 1000
     True
     """
+    seed = seed_of(seed)
     if pilot is not None:
         if width is None or not isinstance(measure, str):
             raise PartitaError("with a pilot, give the name of a measure and the width of its interval")

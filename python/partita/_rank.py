@@ -27,6 +27,7 @@ from partita._kinds import (
 from partita._labels import encode, one_per_item
 from partita._native import PartitaError
 from partita._ranking import Ranking
+from partita._seeds import Seed, seed_of
 from partita._types import (
     AllItems,
     Clustering,
@@ -54,7 +55,7 @@ def rank(
     groups: Column | None = None,
     within: float | None = None,
     draws: int | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
@@ -109,6 +110,7 @@ def rank(
     >>> ranking.best, ranking.tests[0].p < 0.05
     ('good', True)
     """
+    seed = seed_of(seed)
     if isinstance(candidates, TreeSet):
         candidates = dict(zip(candidates._names(), candidates, strict=True))
     columns = clusterings_of(candidates)

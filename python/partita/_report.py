@@ -19,6 +19,7 @@ from partita._kinds import objects_of, recognised, refuse_cover_reading, refuse_
 from partita._labels import encode, one_per_item
 from partita._native import PartitaError
 from partita._results import Result
+from partita._seeds import Seed, seed_of
 from partita._types import PLURALS, ItemJoin, Measures, Missing, Noise, NoiseLabel, Weights
 from partita.cover import Cover, universe
 from partita.table import Table
@@ -55,7 +56,7 @@ def report(
     measures: Measures = None,
     min_overlap: float | None = None,
     level: float = 0.95,
-    seed: int = 0,
+    seed: Seed = 0,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
@@ -96,6 +97,7 @@ def report(
     >>> "Do they agree?" in page.html
     True
     """
+    seed = seed_of(seed)
     reading: _native.Reading = (missing, noise, noise_label, weights, None)
     objects, options = _asked(a, b, reference, ids, names, measures, reading, join)
     options |= {"min_overlap": min_overlap, "level": level, "seed": seed, "reference": reference, "called": "partita.report"}

@@ -12,6 +12,7 @@ from partita._labels import encode
 from partita._native import PartitaError
 from partita._notebook import of_table
 from partita._results import Result
+from partita._seeds import Seed, seed_of
 from partita._words import counted
 
 
@@ -53,7 +54,7 @@ def sample(
     draws: int,
     *,
     goal: Literal["all", "pairs", "items", "clusters"] = "all",
-    seed: int = 0,
+    seed: Seed = 0,
     pilot: Estimates | None = None,
 ) -> Sample:
     """Draws items to label, more often where they tell more, and writes their chances down.
@@ -79,6 +80,7 @@ def sample(
     >>> len(drawn.items), drawn.plan["strata"]
     (20, [{'from': 3, 'to': 4, 'items': 300, 'draws': 20}])
     """
+    seed = seed_of(seed)
     items, clusters = columns_of(found, "found")
     objects: list[object] = [encode(items), encode(clusters)]
     options: dict[str, object] = {"draws": draws, "goal": goal, "seed": seed}

@@ -19,6 +19,7 @@ from partita._many import ManyClusterings, ensemble_of, labels_of, many
 from partita._native import PartitaError
 from partita._pairwise import mean_of_trees
 from partita._results import Result
+from partita._seeds import Seed, seed_of
 from partita._types import Column, Frame, Missing, Name, Noise, NoiseLabel, OneMeasure
 from partita._warn import warn
 
@@ -180,7 +181,7 @@ def mean_agreement(
     level: float = 0.95,
     over: Literal["items", "draws"] = "items",
     draws: int = 1000,
-    seed: int = 0,
+    seed: Seed = 0,
     missing: Missing = "drop",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
@@ -200,6 +201,7 @@ def mean_agreement(
     >>> found.low < found.mean < found.high, found.medoid
     (True, 'x')
     """
+    seed = seed_of(seed)
     columns, kind, _ = many(clusterings)
     if kind == "trees":
         policies = {"missing": missing != "drop", "noise": noise != "cluster", "noise_label": noise_label != -1}

@@ -6,6 +6,7 @@ from typing import Any
 
 from partita._ask import ask
 from partita._kinds import asked_of
+from partita._seeds import Seed, seed_of
 from partita._types import Clustering, Missing, Noise, NoiseLabel
 from partita.comparison import Verdict
 
@@ -15,7 +16,7 @@ def verdict(
     b: Clustering,
     *,
     level: float = 0.95,
-    seed: int = 0,
+    seed: Seed = 0,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
@@ -28,6 +29,7 @@ def verdict(
     >>> partita.verdict([0] * 50 + [1] * 50, [0] * 40 + [1] * 10 + [0] * 8 + [1] * 42).case
     'graded'
     """
+    seed = seed_of(seed)
     _, objects, options = asked_of(a, b, (missing, noise, noise_label, None, n_jobs))
     asked = {**options, "measures": ["adjusted_rand"], "verdict": True, "ci": level, "seed": seed}
     found = ask("compare", objects, asked, n_jobs)["verdict"]

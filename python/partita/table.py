@@ -20,7 +20,9 @@ from partita._inference_results import Adjusted, Interval, Significance
 from partita._kinds import doubted, two_columns
 from partita._labels import ByText, Side
 from partita._native import Counts, PartitaError
+from partita._seeds import Seed, seed_of
 from partita._types import Column, Frame, Label, Measures, Method, Missing, Noise, NoiseLabel, NullModel, Tails, Weights
+from partita._weights import one_weight
 from partita.comparison import Comparison
 from partita.story import Asked, Story
 
@@ -64,9 +66,11 @@ class Table:
         noise: Noise = "cluster",
         noise_label: NoiseLabel = -1,
         weights: Weights = None,
+        sample_weight: Weights = None,
         n_jobs: int | None = None,
     ) -> Table:
         """Counts two columns of labels of the same items; see :func:`partita.compare`."""
+        weights = one_weight(weights, sample_weight)
         a, b, _ = two_columns("a table", a, b, weights)
         return cls._from_columns(a, b, (missing, noise, noise_label, weights, n_jobs))
 
@@ -195,10 +199,11 @@ class Table:
         level: float = 0.95,
         method: Method = "corrected",
         draws: int | None = None,
-        seed: int = 0,
+        seed: Seed = 0,
         n_jobs: int | None = None,
     ) -> Interval:
         """An interval for a measure; see :func:`partita.confidence_interval`."""
+        seed = seed_of(seed)
         return interval_of([self._counts], {}, measure, (level, method, draws, seed), n_jobs)
 
     def significance(
@@ -210,10 +215,11 @@ class Table:
         tails: Tails = "one",
         mid_p: bool = False,
         draws: int = 1000,
-        seed: int = 0,
+        seed: Seed = 0,
         n_jobs: int | None = None,
     ) -> Significance:
         """Tests whether chance alone would agree as well; see :func:`partita.significance`."""
+        seed = seed_of(seed)
         chance = (null_model, fix_a, draws, seed)
         return significance_of([self._counts], {}, measure, chance, (tails, mid_p), n_jobs)
 
@@ -224,10 +230,11 @@ class Table:
         null_model: NullModel = "fixed_margins",
         fix_a: bool = False,
         draws: int = 1000,
-        seed: int = 0,
+        seed: Seed = 0,
         n_jobs: int | None = None,
     ) -> Adjusted:
         """A measure corrected for chance; see :func:`partita.adjust`."""
+        seed = seed_of(seed)
         return adjusted_of([self._counts], {}, measure, (null_model, fix_a, draws, seed), n_jobs)
 
     def explain(

@@ -4,6 +4,7 @@
 >>> def agreement(truth: Clustering, found: Clustering, by: Measures = "ami") -> float: ...
 """
 
+from partita._seeds import Seed
 from partita._types import (
     BiclustersLike,
     Clustering,
@@ -40,6 +41,7 @@ __all__ = [
     "NullModel",
     "OneMeasure",
     "Progress",
+    "Seed",
     "TreeLike",
     "Weights",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import pickle
 import subprocess
 import sys
@@ -77,6 +78,32 @@ except AttributeError as error:
 
 def test_modules_are_imported_when_they_are_asked_for():
     subprocess.run([sys.executable, "-c", LAZY], check=True)
+
+
+HEAVY = """
+import time
+begun = time.process_time()
+import numpy
+numpy_took = time.process_time() - begun
+import partita
+import sys
+print((time.process_time() - begun) / numpy_took, *{"narwhals", "numpy.random", "pandas"} & set(sys.modules))
+"""
+
+
+def test_the_import_takes_less_than_twice_that_of_numpy(tmp_path):
+    kept = {**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path)}
+    kept.pop("PYTHONDONTWRITEBYTECODE", None)
+
+    def ratio():
+        run = subprocess.run([sys.executable, "-c", HEAVY], check=True, capture_output=True, text=True, env=kept)
+        number, *loaded = run.stdout.split()
+        assert not loaded, f"the import loads {loaded}"
+        return float(number)
+
+    ratio()
+    # The least of several: a busy machine only adds.
+    assert min(ratio() for _ in range(7)) < 2
 
 
 def test_a_measure_may_be_its_function():

@@ -51,7 +51,7 @@ fn aliases(m: &'static Measure) -> impl Iterator<Item = &'static str> {
 
 const POLICIES: &str =
     "missing: Missing = \"refuse\", noise: Noise = \"cluster\", noise_label: NoiseLabel = -1, ";
-const WEIGHTS: &str = "weights: Weights = None, ";
+const WEIGHTS: &str = "weights: Weights = None, sample_weight: Weights = None, ";
 const JOINED: &str = "join: ItemJoin = \"exact\", items: AllItems = None, normalize: bool = False, threshold: float | None = None, ";
 const JOBS: &str = "n_jobs: int | None = None";
 
