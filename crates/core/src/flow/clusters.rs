@@ -64,4 +64,13 @@ impl Meeting {
             });
         Ok(Self { cells: cells.collect() })
     }
+    /// How many of these items each cluster of either has.
+    pub(super) fn sizes(&self, ends: [&Clusters; 2]) -> [Vec<u64>; 2] {
+        let [mut left, mut right] = ends.map(|clusters| vec![0; clusters.len()]);
+        for &(source, target, count) in &self.cells {
+            left[source as usize] += count;
+            right[target as usize] += count;
+        }
+        [left, right]
+    }
 }

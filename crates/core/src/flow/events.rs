@@ -8,7 +8,8 @@ use crate::error::{ErrorKind, Result, choices};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum MatchRule {
-    /// By the items in both among the items in either, as Greene, Doyle and Cunningham (2010) match communities in time.
+    /// By the items in both among the items in either, as Greene, Doyle and Cunningham (2010) match communities in time,
+    /// of the items that both clusterings label: who is new or gone says nothing of where the others go.
     #[default]
     Jaccard,
     /// By the items in both among those of the smaller one: a small cluster matches the large one that takes it in.
@@ -98,15 +99,11 @@ impl FlowOptions {
 }
 
 /// The events of a step, in order.
-pub(super) fn of(
-    step: usize,
-    [before, after]: [&Clusters; 2],
-    meeting: &Meeting,
-    options: &FlowOptions,
-) -> Vec<Event> {
+pub(super) fn of(step: usize, ends: [&Clusters; 2], meeting: &Meeting, options: &FlowOptions) -> Vec<Event> {
+    let [before, after] = meeting.sizes(ends);
     let (mut next, mut last) = (vec![Vec::new(); before.len()], vec![Vec::new(); after.len()]);
     for &(source, target, common) in &meeting.cells {
-        let sizes = [before.sizes[source as usize], after.sizes[target as usize]];
+        let sizes = [before[source as usize], after[target as usize]];
         if options.match_up(sizes, common) {
             next[source as usize].push(target);
             last[target as usize].push(source);

@@ -176,11 +176,7 @@ pub(super) fn edges(columns: &[Clusters], meetings: &[Meeting]) -> Vec<Edge> {
 
 impl Step {
     pub(super) fn of(meeting: &Meeting, ends: [&Clusters; 2]) -> Self {
-        let [mut left, mut right] = ends.map(|clusters| vec![0_u64; clusters.len()]);
-        for &(source, target, count) in &meeting.cells {
-            left[source as usize] += count;
-            right[target as usize] += count;
-        }
+        let [left, right] = meeting.sizes(ends);
         let n: u64 = left.iter().sum();
         // Items × ln(items of the whole cluster / items of the piece), all terms of one sign.
         let price = |whole: u64, piece: u64| piece as f64 / n as f64 * libm::log(whole as f64 / piece as f64);

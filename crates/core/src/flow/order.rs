@@ -62,11 +62,14 @@ fn crossings(meeting: &Meeting, left: &[usize], right: &[usize]) -> u64 {
 
 /// The best orders of all columns, found from column to column: the cost of an order is that of the best order before it.
 fn best_of_all(given: &[Vec<usize>], meetings: &[Meeting]) -> Vec<Vec<usize>> {
-    let orders: Vec<Vec<Vec<usize>>> = given.iter().map(|places| permutations(places.len())).collect();
+    // All columns with as many clusters share one list of orders.
+    let of_count: Vec<Vec<Vec<usize>>> = (0..=MOST_TRIED).map(permutations).collect();
+    let orders: Vec<&[Vec<usize>]> = given.iter().map(|places| &of_count[places.len()][..]).collect();
     let mut costs = vec![0_u64; orders[0].len()];
     let mut from: Vec<Vec<usize>> = Vec::new();
     for (meeting, orders) in meetings.iter().zip(orders.windows(2)) {
-        let pairs = PairCosts::of(meeting, [given_len(&orders[0]), given_len(&orders[1])]);
+        checkpoint();
+        let pairs = PairCosts::of(meeting, [given_len(orders[0]), given_len(orders[1])]);
         let best = orders[1].iter().map(|right| {
             let by_left = pairs.with_right(right);
             let cost = |at: usize| costs[at] + PairCosts::of_left(&by_left, &orders[0][at]);

@@ -1,18 +1,20 @@
 //! Stability of clusters in the other clusterings, after Kiselev et al. (2017).
 
 use super::clusters::{Clusters, Meeting};
-use crate::sys::map_list;
+use crate::sys::{checkpoint, map_list};
 
 /// For each clustering, the stability of each of its clusters: the mean over the other clusterings of Σ |c ∩ x| / |x| over
-/// the clusters x that meet it, divided by the square of their number. Each pair of clusterings is counted once.
+/// the clusters x that meet it, divided by the square of their number. Each pair of clusterings is counted once, and kept only
+/// until it is added: thousands of clusterings have millions of pairs.
 pub(super) fn of_all(columns: &[Clusters]) -> Vec<Vec<f64>> {
-    let pairs: Vec<(usize, usize)> =
-        (0..columns.len()).flat_map(|one| (one + 1..columns.len()).map(move |other| (one, other))).collect();
-    let met = map_list(0..pairs.len(), |pair| of_both(&columns[pairs[pair].0], &columns[pairs[pair].1]));
     let mut sums: Vec<Vec<f64>> = columns.iter().map(|column| vec![0.0; column.len()]).collect();
-    for ((one, other), of_both) in pairs.into_iter().zip(met) {
-        for (column, shares) in [one, other].into_iter().zip(of_both) {
-            sums[column].iter_mut().zip(shares).for_each(|(sum, share)| *sum += share);
+    for one in 0..columns.len() {
+        checkpoint();
+        let met = map_list(one + 1..columns.len(), |other| of_both(&columns[one], &columns[other]));
+        for (other, of_both) in (one + 1..).zip(met) {
+            for (column, shares) in [one, other].into_iter().zip(of_both) {
+                sums[column].iter_mut().zip(shares).for_each(|(sum, share)| *sum += share);
+            }
         }
     }
     let others = (columns.len() - 1) as f64;

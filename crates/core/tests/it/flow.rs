@@ -1,7 +1,7 @@
 //! Chains of clusterings: the golden cases, and what every chain must obey.
 
 use partita::ensemble::Ensemble;
-use partita::flow::{Flow, FlowOptions, flow};
+use partita::flow::{EventKind, Flow, FlowOptions, flow};
 use partita::{Contingency, Labels, LabelsBuilder, Summary, compare};
 use serde_json::{Value, json};
 
@@ -116,20 +116,21 @@ fn long_columns_cross_no_more_than_as_they_were_given() {
     }
 }
 
+fn column(labels: Vec<Option<i64>>) -> Labels {
+    let mut builder = LabelsBuilder::default();
+    labels.iter().for_each(|label| match label {
+        Some(label) => builder.push_integer((*label).into()),
+        None => builder.push_missing(),
+    });
+    builder.finish()
+}
+
 #[test]
 fn items_without_a_label_belong_to_no_edge() {
-    let column = |labels: &[Option<i64>]| {
-        let mut builder = LabelsBuilder::default();
-        labels.iter().for_each(|label| match label {
-            Some(label) => builder.push_integer((*label).into()),
-            None => builder.push_missing(),
-        });
-        builder.finish()
-    };
     let columns = [
-        column(&[None, Some(4), Some(4), Some(1)]),
-        column(&[Some(2), Some(2), Some(2), None]),
-        column(&[Some(3), None, None, Some(5)]),
+        column(vec![None, Some(4), Some(4), Some(1)]),
+        column(vec![Some(2), Some(2), Some(2), None]),
+        column(vec![Some(3), None, None, Some(5)]),
     ];
     let found = flow(&Ensemble::new(&columns).unwrap(), &FlowOptions::default()).unwrap();
     assert_eq!(found.nodes.iter().map(|node| node.size).collect::<Vec<_>>(), [2, 1, 3, 1, 1]);
@@ -138,9 +139,31 @@ fn items_without_a_label_belong_to_no_edge() {
     assert!(found.edges[0].out_proportion == 1.0 && close(found.edges[0].in_proportion, 2.0 / 3.0, 1e-12));
     assert_eq!((found.steps[0].split, found.steps[0].merge), (0.0, 0.0));
     // Nothing has a label in the second and the fourth of these.
-    let apart = [columns[0].clone(), column(&[Some(1), None, None, None])];
+    let apart = [columns[0].clone(), column(vec![Some(1), None, None, None])];
     let error = flow(&Ensemble::new(&apart).unwrap(), &FlowOptions::default()).unwrap_err();
     assert!(error.to_string().contains("item"), "{error}");
+}
+
+/// Ten items are split in two halves, of which one joins another cluster. Newcomers do not change that.
+#[test]
+fn events_do_not_depend_on_growth() {
+    let events = |newcomers: usize| {
+        let mut before: Vec<Option<i64>> = [vec![Some(0); 10], vec![Some(1); 10]].concat();
+        let mut after: Vec<Option<i64>> = [vec![Some(0); 5], vec![Some(2); 5], vec![Some(1); 10]].concat();
+        for cluster in 0..3 {
+            before.extend(vec![None; newcomers]);
+            after.extend(vec![Some(cluster); newcomers]);
+        }
+        let found = flow(&Ensemble::new(&[before, after].map(column)).unwrap(), &FlowOptions::default());
+        found.unwrap().events
+    };
+    let still = events(0);
+    assert_eq!(
+        still.iter().map(|event| event.kind).collect::<Vec<_>>(),
+        [EventKind::Continue, EventKind::Split]
+    );
+    assert_eq!(events(5), still);
+    assert_eq!(events(500), still);
 }
 
 #[test]
