@@ -25,6 +25,9 @@ pub struct Covers<'a> {
     pub items: Vec<&'a str>,
 }
 
+/// The items of each cluster, ascending.
+type Members = Vec<Vec<u32>>;
+
 /// The differences of two covers.
 #[derive(Debug)]
 pub struct CoversAnswer<'a> {
@@ -32,6 +35,8 @@ pub struct CoversAnswer<'a> {
     pub given: Covers<'a>,
     /// Their story.
     pub story: CoverStory,
+    /// The items of each cluster of either.
+    members: [Members; 2],
     /// The number of items that are named.
     examples: usize,
     /// The number of changes that are listed.
@@ -67,7 +72,17 @@ pub fn of_covers<'a>(
         ));
     }
     let story = CoverStory::of(summary, options.min_overlap())?;
-    Ok(CoversAnswer { given, story, examples: options.examples, top: options.top })
+    let members =
+        [0, 1].map(|side| members(given.covers[side], given.clusters[side].len(), given.items.len()));
+    Ok(CoversAnswer { given, story, members, examples: options.examples, top: options.top })
+}
+
+fn members(cover: &Cover, clusters: usize, items: usize) -> Members {
+    let mut members = vec![Vec::new(); clusters];
+    for item in 0..items {
+        cover.of_item(item).for_each(|(cluster, _)| members[cluster as usize].push(item as u32));
+    }
+    members
 }
 
 impl CoversAnswer<'_> {
@@ -94,34 +109,52 @@ impl CoversAnswer<'_> {
 
     /// The first items of each overlap of a change, and of those who leave and join.
     pub fn examples(&self, change: &CoverChange) -> ExamplesOfChange {
-        let mut found = ExamplesOfChange {
-            of_overlaps: vec![Vec::new(); change.overlaps.len()],
-            ..ExamplesOfChange::default()
+        let [in_a, in_b] = &self.members;
+        let of_overlap = |cell: &Cell| {
+            let [a, b] = [&in_a[cell.row as usize], &in_b[cell.column as usize]];
+            self.named(a.iter().copied().filter(|item| b.binary_search(item).is_ok()))
         };
-        let add = |list: &mut Vec<String>, name: &str| {
-            if list.len() < self.examples && list.last().is_none_or(|last| last != name) {
-                list.push(name.to_owned());
+        let pairs = |of: fn(&Cell) -> (u32, u32)| change.overlaps.iter().map(of).collect::<Vec<_>>();
+        ExamplesOfChange {
+            of_overlaps: change.overlaps.iter().map(of_overlap).collect(),
+            leave: self.alone(&change.a, pairs(|cell| (cell.row, cell.column)), [in_a, in_b]),
+            join: self.alone(&change.b, pairs(|cell| (cell.column, cell.row)), [in_b, in_a]),
+        }
+    }
+
+    /// The first members of clusters that are in no cluster of the other side which belongs to theirs.
+    fn alone(
+        &self,
+        clusters: &[u32],
+        mut belong: Vec<(u32, u32)>,
+        [own, other]: [&Members; 2],
+    ) -> Vec<String> {
+        belong.sort_unstable();
+        let mut found = Vec::new();
+        for &cluster in clusters {
+            let start = belong.partition_point(|pair| pair.0 < cluster);
+            let partners = belong[start..].iter().take_while(|pair| pair.0 == cluster);
+            let mut with: Vec<u32> = partners.flat_map(|pair| &other[pair.1 as usize]).copied().collect();
+            with.sort_unstable();
+            found.extend(own[cluster as usize].iter().filter(|item| with.binary_search(item).is_err()));
+        }
+        found.sort_unstable();
+        self.named(found.into_iter())
+    }
+
+    /// The names of the first items. Covers may hold an item in several rows.
+    fn named(&self, items: impl Iterator<Item = u32>) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for item in items {
+            let name = self.given.items[item as usize];
+            if names.len() < self.examples && names.last().is_none_or(|last| last != name) {
+                names.push(name.to_owned());
             }
-        };
-        let belong = |a: u32, b: u32| change.overlaps.iter().any(|cell| (cell.row, cell.column) == (a, b));
-        for (item, name) in self.given.items.iter().enumerate() {
-            let [in_a, in_b] = self.given.covers.map(|cover| {
-                let clusters = cover.of_item(item);
-                clusters.map(|(cluster, _)| cluster).collect::<Vec<u32>>()
-            });
-            for (cell, list) in change.overlaps.iter().zip(&mut found.of_overlaps) {
-                if in_a.contains(&cell.row) && in_b.contains(&cell.column) {
-                    add(list, name);
-                }
-            }
-            if in_a.iter().any(|a| change.a.contains(a) && !in_b.iter().any(|&b| belong(*a, b))) {
-                add(&mut found.leave, name);
-            }
-            if in_b.iter().any(|b| change.b.contains(b) && !in_a.iter().any(|&a| belong(a, *b))) {
-                add(&mut found.join, name);
+            if names.len() >= self.examples {
+                break;
             }
         }
-        found
+        names
     }
 
     fn change(&self, change: &CoverChange) -> ChangeFields<'_> {

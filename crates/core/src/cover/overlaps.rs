@@ -2,6 +2,7 @@
 
 use super::rows::Rows;
 use crate::numeric::FixedSum;
+use crate::sys::checkpoint;
 use crate::table::{Cell, Contingency};
 
 /// An amount that is summed: items, or weights of items.
@@ -47,7 +48,7 @@ impl<T: Amount> Overlaps<T> {
     }
 }
 
-fn sizes<T: Amount>(rows: &Rows, items: &[u64]) -> Vec<T> {
+pub(super) fn sizes<T: Amount>(rows: &Rows, items: &[u64]) -> Vec<T> {
     let mut sizes = vec![T::default(); rows.width()];
     for (row, &items) in rows.iter().zip(items) {
         row.entries().for_each(|(cluster, weight)| sizes[cluster as usize].add(weight, items));
@@ -55,8 +56,19 @@ fn sizes<T: Amount>(rows: &Rows, items: &[u64]) -> Vec<T> {
     sizes
 }
 
-/// One cluster of A after the other, by a column of counters for the clusters of B.
 fn overlaps<T: Amount>(cells: &[Cell], a: &Rows, b: &Rows) -> Vec<(u32, u32, T)> {
+    let mut found = Vec::new();
+    each_overlap(cells, a, b, |cluster, other, amount| found.push((cluster, other, amount)));
+    found
+}
+
+/// Steps of [`each_overlap`].
+pub(super) fn steps(cells: &[Cell], a: &Rows, b: &Rows) -> u128 {
+    cells.iter().map(|cell| a.size(cell.row as usize) as u128 * b.size(cell.column as usize) as u128).sum()
+}
+
+/// One cluster of A after the other, by a column of counters for the clusters of B.
+pub(super) fn each_overlap<T: Amount>(cells: &[Cell], a: &Rows, b: &Rows, mut take: impl FnMut(u32, u32, T)) {
     let mut starts = vec![0_usize; a.len() + 1];
     cells.iter().for_each(|cell| starts[cell.row as usize + 1] += 1);
     for kind in 0..a.len() {
@@ -64,8 +76,8 @@ fn overlaps<T: Amount>(cells: &[Cell], a: &Rows, b: &Rows) -> Vec<(u32, u32, T)>
     }
     let types = a.columns();
     let mut counters = Counters { amounts: vec![(T::default(), false); b.width()], met: Vec::new() };
-    let mut found = Vec::new();
     for (cluster, members) in types.iter().enumerate() {
+        checkpoint();
         for (kind, weight) in members.entries() {
             for cell in &cells[starts[kind as usize]..starts[kind as usize + 1]] {
                 let row = b.row(cell.column as usize);
@@ -77,9 +89,8 @@ fn overlaps<T: Amount>(cells: &[Cell], a: &Rows, b: &Rows) -> Vec<(u32, u32, T)>
                 }
             }
         }
-        counters.drain(|other, amount| found.push((cluster as u32, other, amount)));
+        counters.drain(|other, amount| take(cluster as u32, other, amount));
     }
-    found
 }
 
 /// The amount of each cluster of B, and whether it was met.

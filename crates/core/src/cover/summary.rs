@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::build::Cover;
 use super::identity::{duplicates, is_identity};
-use super::overlaps::Overlaps;
+use super::overlaps::{Overlaps, each_overlap, sizes, steps};
 use super::rows::{Row, Rows};
 use super::shared::{SharedClusters, predicted_steps};
 use crate::error::Result;
@@ -192,6 +192,21 @@ impl CoverSummary {
     /// The items in a cluster of A and one of B; of crisp covers.
     pub(crate) fn overlaps(&self) -> &Overlaps<u64> {
         self.overlaps.get_or_init(|| Overlaps::of(&self.cells, &self.a, &self.b))
+    }
+
+    /// As [`Self::overlaps`], one after the other and none of them kept: by cluster of A, then of B.
+    pub(crate) fn each_overlap(&self, take: impl FnMut(u32, u32, u64)) {
+        each_overlap(self.cells.cells(), &self.a, &self.b, take);
+    }
+
+    /// The steps of [`Self::each_overlap`].
+    pub(crate) fn overlap_steps(&self) -> u128 {
+        steps(self.cells.cells(), &self.a, &self.b)
+    }
+
+    /// The sizes of the clusters of A and of B; of crisp covers.
+    pub(crate) fn sizes(&self) -> (Vec<u64>, Vec<u64>) {
+        (sizes(&self.a, self.cells.row_sums()), sizes(&self.b, self.cells.column_sums()))
     }
 
     /// The sums of the products of weights in a cluster of A and one of B.

@@ -3,15 +3,19 @@
 //! Items of a cover are in several clusters, so a change of one cluster cannot be undone without touching others: there are no
 //! regained scores. What is said is counted from the overlaps, in integers.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 use std::fmt;
 
+use super::belonging::{kept, members_without};
 use super::tolerance::MinOverlap;
 use crate::cover::{CoverSummary, Weighting};
-use crate::error::Result;
+use crate::error::{ErrorKind, Result};
 use crate::split_merge::{ComponentKind, Components};
 use crate::table::{Cell, Contingency};
 use crate::text::quantity;
+
+/// Steps of counting overlaps, about a minute. An item that is in 10⁵ clusters of either cover needs 10¹⁰.
+const MOST_STEPS: u128 = 20_000_000_000;
 
 /// Fate of clusters of A that belong together with clusters of B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -74,65 +78,10 @@ pub struct CoverStory {
     pub n: u64,
     /// The sizes of the clusters of A and of B.
     pub sizes: (Vec<u64>, Vec<u64>),
-    /// All overlaps of clusters that share items, by cluster of A, then of B.
+    /// All overlaps of clusters that share items, by cluster of A, then of B. Of millions those of clusters that belong together.
     pub overlaps: Vec<Cell>,
     /// The changes, those of the largest clusters first, and after them what is the same.
     pub changes: Vec<CoverChange>,
-}
-
-/// The overlaps of clusters that belong together.
-fn kept(n: u64, cells: &[Cell], (of_a, of_b): &(Vec<u64>, Vec<u64>), least: MinOverlap) -> Vec<Cell> {
-    let sizes = |cell: &Cell| (of_a[cell.row as usize], of_b[cell.column as usize]);
-    let nearest_a = nearest(cells, of_a.len(), |cell| (cell.row, of_b[cell.column as usize]));
-    let nearest_b = nearest(cells, of_b.len(), |cell| (cell.column, of_a[cell.row as usize]));
-    let is_kept = |(place, cell): (usize, &Cell)| {
-        let (a, b) = sizes(cell);
-        let associated = u128::from(cell.count) * u128::from(n) > u128::from(a) * u128::from(b);
-        let enough = associated && least.is_reached(cell.count, a, b);
-        let belongs = |nearest: &[Option<usize>], cluster: u32, size: u64| {
-            nearest[cluster as usize] == Some(place) && (enough || 2 * cell.count >= size)
-        };
-        belongs(&nearest_a, cell.row, a) || belongs(&nearest_b, cell.column, b)
-    };
-    cells.iter().enumerate().filter(|&(place, cell)| is_kept((place, cell))).map(|(_, cell)| *cell).collect()
-}
-
-/// For each cluster of one side the place of the overlap with the cluster that is nearest to it: most items in both over the
-/// mean of the sizes, the first of equals. `of` gives the cluster, and the size of the other one.
-fn nearest(cells: &[Cell], clusters: usize, of: impl Fn(&Cell) -> (u32, u64)) -> Vec<Option<usize>> {
-    let mut best: Vec<Option<usize>> = vec![None; clusters];
-    let square = |cell: &Cell| u128::from(cell.count) * u128::from(cell.count);
-    for (place, cell) in cells.iter().enumerate() {
-        let (cluster, size) = of(cell);
-        let best = &mut best[cluster as usize];
-        let is_nearer = best.is_none_or(|other| {
-            let (other, other_size) = (&cells[other], of(&cells[other]).1);
-            // Overlaps of 2^40 items and sizes alike fit 128 bits.
-            (square(cell) * u128::from(other_size)).cmp(&(square(other) * u128::from(size)))
-                == Ordering::Greater
-        });
-        if is_nearer {
-            *best = Some(place);
-        }
-    }
-    best
-}
-
-/// For each cluster of A, and of B, its members that are in no cluster of the other side that belongs to it.
-fn members_without(summary: &CoverSummary, kept: &[Cell]) -> (Vec<u64>, Vec<u64>) {
-    let (a, b) = summary.clusters();
-    let (mut of_a, mut of_b) = (vec![0; a], vec![0; b]);
-    let belong = |a: u32, b: u32| kept.binary_search_by_key(&(a, b), |cell| (cell.row, cell.column)).is_ok();
-    for cell in summary.cells().cells() {
-        let (row, column) = (summary.a().row(cell.row as usize), summary.b().row(cell.column as usize));
-        for &a in row.clusters.iter().filter(|&&a| !column.clusters.iter().any(|&b| belong(a, b))) {
-            of_a[a as usize] += cell.count;
-        }
-        for &b in column.clusters.iter().filter(|&&b| !row.clusters.iter().any(|&a| belong(a, b))) {
-            of_b[b as usize] += cell.count;
-        }
-    }
-    (of_a, of_b)
 }
 
 /// The counts from which the changes are made.
@@ -217,14 +166,15 @@ impl CoverStory {
     /// ```
     ///
     /// # Errors
-    /// When memberships have weights other than one.
+    /// When memberships have weights other than one, or when clusters share items so often that counting takes hours.
     pub fn of(summary: &CoverSummary, min_overlap: MinOverlap) -> Result<Self> {
         summary.check("explain", Weighting::Crisp)?;
-        let overlaps = summary.overlaps();
-        let cells: Vec<Cell> =
-            overlaps.cells.iter().map(|&(row, column, count)| Cell { row, column, count }).collect();
-        let sizes = overlaps.sizes.clone();
-        let kept = kept(summary.n(), &cells, &sizes, min_overlap);
+        let steps = summary.overlap_steps();
+        if steps > MOST_STEPS {
+            return Err(ErrorKind::TooManyOverlaps { steps }.into());
+        }
+        let sizes = summary.sizes();
+        let [kept, cells] = kept(summary, &sizes, min_overlap);
         let (leave, join) = members_without(summary, &kept);
         let mut changes = Changes { sizes: &sizes, leave, join }.of(&kept)?;
         changes.sort_by_cached_key(|change| {
@@ -353,6 +303,20 @@ mod tests {
         );
         assert_eq!(leave, without(a, b, &|x, y| belong.contains(&(x, y))));
         assert_eq!(join, without(b, a, &|y, x| belong.contains(&(x, y))));
+    }
+
+    /// Clusters that share one item, all with all.
+    #[test]
+    fn overlaps_of_many_clusters_are_not_kept() {
+        let around_a_hub = |clusters: u32| {
+            let cover = Cover::from_clusters(1 + clusters as usize, (1..=clusters).map(|own| vec![0, own]));
+            let cover = cover.expect("valid clusters");
+            CoverSummary::of(&cover, &cover).expect("counted")
+        };
+        let story = CoverStory::of(&around_a_hub(2500), MinOverlap::default()).expect("crisp");
+        assert_eq!((story.of_kind(CoverChangeKind::Same), story.overlaps.len()), (2500, 2500));
+        let refused = CoverStory::of(&around_a_hub(150_000), MinOverlap::default()).unwrap_err().to_string();
+        assert!(refused.contains("share items 2e10 times, which takes too long to explain"), "{refused}");
     }
 
     #[test]

@@ -20,6 +20,7 @@
 //! ```
 
 mod backbone;
+mod belonging;
 mod certainty;
 mod covers;
 mod expectation;

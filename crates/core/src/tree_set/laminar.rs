@@ -1,10 +1,16 @@
 //! Clusters of leaves of which any two are nested or disjoint: a tree in the making.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use crate::error::Result;
 use crate::tree::{Tree, TreeBuilder};
 
 /// The cluster of all leaves.
 const ALL: u32 = 0;
+
+/// A cluster by its size, small ones first; of equal ones the inner one, which came later.
+type BySize = Reverse<(u32, Reverse<u32>)>;
 
 pub(super) struct Laminar {
     /// The smallest cluster that holds each leaf.
@@ -36,49 +42,50 @@ impl Laminar {
 
     /// Adds a cluster of two or more leaves, ascending, unless it crosses one that is there.
     pub(super) fn insert(&mut self, leaves: &[u32], number: u32) -> bool {
-        let size = leaves.len() as u32;
-        let touched = self.count(leaves);
-        let fits = touched.iter().all(|&cluster| {
-            let hits = self.hits[cluster as usize];
-            hits == size || hits == self.clusters[cluster as usize].size
-        });
-        if fits {
-            self.place(leaves, number, &touched);
+        let mut touched = Vec::new();
+        let around = self.count(leaves, &mut touched);
+        if let Some(around) = around {
+            self.place(leaves, number, around, &touched);
         }
         for cluster in touched {
             self.hits[cluster as usize] = 0;
         }
-        fits
+        around.is_some()
     }
 
-    /// Counts the leaves in every cluster, and says which have any.
-    fn count(&mut self, leaves: &[u32]) -> Vec<u32> {
-        let mut touched = Vec::new();
+    /// Counts the leaves in every cluster up to the smallest that holds all of them, which it returns; `None` when a cluster
+    /// holds some of them and others. Each cluster passes its count on once, small ones first: a leaf that climbed from
+    /// cluster to cluster would make a chain of clusters cubic.
+    fn count(&mut self, leaves: &[u32], touched: &mut Vec<u32>) -> Option<u32> {
+        let mut open = BinaryHeap::new();
         for &leaf in leaves {
-            let mut cluster = self.owner[leaf as usize];
-            loop {
-                if self.hits[cluster as usize] == 0 {
-                    touched.push(cluster);
-                }
-                self.hits[cluster as usize] += 1;
-                if cluster == ALL {
-                    break;
-                }
-                cluster = self.clusters[cluster as usize].parent;
-            }
+            self.hit(self.owner[leaf as usize], 1, &mut open, touched);
         }
-        touched
+        while let Some(Reverse((size, Reverse(cluster)))) = open.pop() {
+            let hits = self.hits[cluster as usize];
+            if hits as usize == leaves.len() {
+                return Some(cluster);
+            }
+            if hits != size {
+                return None;
+            }
+            self.hit(self.clusters[cluster as usize].parent, hits, &mut open, touched);
+        }
+        None
+    }
+
+    /// Adds leaves to a cluster, which is open from the first of them on.
+    fn hit(&mut self, cluster: u32, leaves: u32, open: &mut BinaryHeap<BySize>, touched: &mut Vec<u32>) {
+        let hits = &mut self.hits[cluster as usize];
+        if *hits == 0 {
+            open.push(Reverse((self.clusters[cluster as usize].size, Reverse(cluster))));
+            touched.push(cluster);
+        }
+        *hits += leaves;
     }
 
     /// Puts the cluster between the smallest one around it and those inside it.
-    fn place(&mut self, leaves: &[u32], number: u32, touched: &[u32]) {
-        let size = leaves.len() as u32;
-        let around = |&&cluster: &&u32| self.hits[cluster as usize] == size;
-        let parent = *touched
-            .iter()
-            .filter(around)
-            .min_by_key(|&&cluster| self.clusters[cluster as usize].size)
-            .expect("all leaves are around it");
+    fn place(&mut self, leaves: &[u32], number: u32, parent: u32, touched: &[u32]) {
         let new = self.clusters.len() as u32;
         for &cluster in touched {
             if cluster != ALL && cluster != parent && self.clusters[cluster as usize].parent == parent {
@@ -90,6 +97,7 @@ impl Laminar {
                 self.owner[leaf as usize] = new;
             }
         }
+        let size = leaves.len() as u32;
         self.clusters.push(Cluster { parent, size, least: leaves[0], number });
         self.hits.push(0);
     }
@@ -108,9 +116,7 @@ impl Laminar {
             children[owner as usize].push((leaf as u32, Branch::Leaf(leaf as u32)));
         }
         // The next child is taken from the end.
-        children
-            .iter_mut()
-            .for_each(|list| list.sort_unstable_by_key(|&(least, _)| std::cmp::Reverse(least)));
+        children.iter_mut().for_each(|list| list.sort_unstable_by_key(|&(least, _)| Reverse(least)));
         let mut builder = TreeBuilder::default();
         let mut numbers = Vec::new();
         let mut open = vec![ALL];

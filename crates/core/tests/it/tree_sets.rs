@@ -403,3 +403,27 @@ fn a_medoid_is_like_the_others_and_not_like_itself() {
         assert_eq!((found.index, found.score), (Some(0), Some(with_others(0))), "{name}");
     }
 }
+
+/// Clusters within clusters, as deep as there are leaves, and others from the other end: each leaf is in half of all.
+#[test]
+fn two_opposite_caterpillars_are_summed_up() {
+    let caterpillar = |leaves: &mut dyn Iterator<Item = usize>| {
+        let first = leaves.next().unwrap();
+        let rest: Vec<usize> = leaves.collect();
+        let opened = "(".repeat(rest.len());
+        let closed: String = rest.iter().map(|leaf| format!(",t{leaf})")).collect();
+        Tree::from_newick(&format!("{opened}t{first}{closed};")).unwrap()
+    };
+    let leaves = 600;
+    let trees = [caterpillar(&mut (0..leaves)), caterpillar(&mut (0..leaves).rev())];
+    let set = TreeSet::new(trees).unwrap();
+    for method in [SummaryMethod::Strict, SummaryMethod::Majority(0.5), SummaryMethod::Greedy] {
+        // Without a root both are the same tree, and with one they have no clade in common.
+        let splits = |rooted: bool| {
+            let found = set.summary(&method, rooted).unwrap();
+            found.shares.iter().flatten().count()
+        };
+        let clades = if matches!(method, SummaryMethod::Greedy) { leaves - 2 } else { 0 };
+        assert_eq!((splits(false), splits(true)), (leaves - 3, clades), "{method:?}");
+    }
+}

@@ -278,6 +278,16 @@ pub enum ErrorKind {
         /// Number of cells of the table.
         cells: usize,
     },
+    /// An explanation of two covers looks at each item in each of its clusters of A and of B.
+    #[error(
+        "the clusters of the two covers share items {:.0e} times, which takes too long to explain; leave out the items that \
+         are in most clusters, or compare the covers",
+        *.steps as f64
+    )]
+    TooManyOverlaps {
+        /// Items, each times its clusters of A times those of B.
+        steps: u128,
+    },
     /// The least overlap of two clusters is not a share.
     #[error("{0:?} is not a least overlap of two clusters; give a decimal number from 0 to 1")]
     BadMinOverlap(String),
