@@ -37,6 +37,8 @@ pub enum Foreign {
     Zip,
     /// An SQLite database.
     Sqlite,
+    /// Parquet, all of it encrypted.
+    EncryptedParquet,
 }
 
 /// Advice for a graph.
@@ -58,6 +60,7 @@ impl Foreign {
             [0x89, b'H', b'D', b'F', ..] => return Some(Self::Hdf5),
             [b'P', b'K', 3, 4, ..] => return Some(of_archive(head)),
             _ if head.starts_with(b"SQLite format 3\0") => return Some(Self::Sqlite),
+            _ if head.starts_with(b"PARE") && head.contains(&0) => return Some(Self::EncryptedParquet),
             _ => {}
         }
         let text = head.strip_prefix("\u{feff}".as_bytes()).unwrap_or(head).trim_ascii_start();
@@ -75,7 +78,10 @@ impl Foreign {
 
     /// Returns whether it is text, which could be labels if the caller says so.
     pub(crate) fn is_text(self) -> bool {
-        !matches!(self, Self::Hdf5 | Self::Spreadsheet | Self::Npz | Self::Zip | Self::Sqlite)
+        !matches!(
+            self,
+            Self::Hdf5 | Self::Spreadsheet | Self::Npz | Self::Zip | Self::Sqlite | Self::EncryptedParquet
+        )
     }
 
     /// Returns whether it may be the archive of a sparse matrix.
@@ -108,6 +114,7 @@ impl Foreign {
             Self::Sqlite => {
                 "an SQLite database; write a table, for example with `sqlite3 -header -csv FILE 'SELECT …'`"
             }
+            Self::EncryptedParquet => "an encrypted Parquet file; write it without encryption",
         }
     }
 
@@ -221,7 +228,7 @@ mod tests {
 
     #[test]
     fn files_are_recognised_by_how_they_begin() {
-        let cases: [(&[u8], Foreign); 20] = [
+        let cases: [(&[u8], Foreign); 21] = [
             (b"#NEXUS\nbegin trees;", Foreign::Nexus),
             (b"# path flow name\n1:1 0.5 \"a\" 1\n", Foreign::Infomap),
             (b"graph [\n  node [ id 1 ]\n]", Foreign::Gml),
@@ -241,6 +248,7 @@ mod tests {
             (b"PK\x03\x04....data.npy", Foreign::Npz),
             (b"PK\x03\x04....notes.txt", Foreign::Zip),
             (b"SQLite format 3\0", Foreign::Sqlite),
+            (b"PARE\x40\0\0\0....PARE", Foreign::EncryptedParquet),
             ("\u{feff}{\"rows\": [0]}".as_bytes(), Foreign::Json),
         ];
         for (head, format) in cases {
@@ -258,6 +266,7 @@ mod tests {
             "graph,[\n1,2\n",
             "{a}\n{b}\n",
             "#nexuses\n",
+            "PARENT\nPARENT\nchild\n",
             "a,b\n1,2\n",
             "",
         ];

@@ -13,6 +13,7 @@ pub(crate) mod npy_header;
 pub(crate) mod records;
 mod returns;
 mod source;
+mod steady;
 pub(crate) mod unpacked;
 
 pub use given::{ReadAt, forget_files, give_file};

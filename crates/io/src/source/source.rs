@@ -10,6 +10,7 @@ use super::compression::Compression;
 use super::delimited::Fault;
 use super::foreign::Foreign;
 use super::meter::{Meter, Metered};
+use super::steady::Steady;
 use super::unpacked::Unpacked;
 use super::{given, held, unpacked};
 use crate::{Error, ErrorKind, Position, Result};
@@ -121,9 +122,11 @@ impl Source {
         if metadata.is_dir() {
             return Err(ErrorKind::IsDirectory { source_name: self.to_string() }.into());
         }
-        let is_file = metadata.is_file();
-        let length = is_file.then_some(metadata.len());
-        Ok(Raw { is_file, ..Raw::stream(Metered { inner: file, meter }, length) })
+        if !metadata.is_file() {
+            return Ok(Raw::stream(Metered { inner: file, meter }, None));
+        }
+        let inner = Steady::new(file, &metadata);
+        Ok(Raw { is_file: true, ..Raw::stream(Metered { inner, meter }, Some(metadata.len())) })
     }
 
     /// The whole text, without a byte order mark.
