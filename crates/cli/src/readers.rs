@@ -1,4 +1,4 @@
-//! The readers that only this program has, for those who try them on damaged files.
+//! What only this program has, for those who try it on damaged files.
 
 use std::path::Path;
 
@@ -6,6 +6,12 @@ use clap::Parser as _;
 use partita_cluster::CoHierarchy;
 
 use crate::commands::{Cli, Command, cocluster};
+
+/// The program with all its commands and options.
+#[must_use]
+pub fn program() -> clap::Command {
+    crate::whole()
+}
 
 /// Reads a co-clustering in JSON.
 ///

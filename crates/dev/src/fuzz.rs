@@ -1,5 +1,5 @@
-//! `cargo dev fuzz`: files that libFuzzer makes up, for every reader. It works on the stable toolchain and needs a C++
-//! compiler.
+//! `cargo dev fuzz`: files that libFuzzer makes up, for every reader, and command lines. It works on the stable toolchain and
+//! needs a C++ compiler.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,7 +10,7 @@ use partita_dev::shell;
 /// Options of `cargo dev fuzz`.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Only this reader
+    /// Only this reader, or `lines` for command lines
     target: Option<String>,
     /// Minutes for each reader
     #[arg(long, value_name = "M", default_value_t = 1.0)]
@@ -25,8 +25,14 @@ const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-saniti
 /// Folders with the first inputs, beside those that earlier runs found.
 const SEEDS: [&str; 4] = ["fuzz/seeds", "fuzz/run", "testdata/cli", "testdata/matrices"];
 
+/// The target of command lines. Each line is a process of its own, so libFuzzer has nothing to count there.
+const LINES: &str = "lines";
+
 /// Builds the program and runs the targets one after the other.
 pub fn run(options: &Options) -> anyhow::Result<()> {
+    if options.target.as_deref() == Some(LINES) {
+        return lines(options.minutes);
+    }
     let program = build()?;
     let known = shell::printed(Command::new(&program).env("PARTITA_FUZZ", "list"))?;
     let known: Vec<&str> = known.lines().collect();
@@ -35,14 +41,17 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             ensure!(
                 known.contains(&name.as_str()),
                 "there is no target {name}; there are {}",
-                known.join(", ")
+                [&known[..], &[LINES]].concat().join(", ")
             );
             vec![name.as_str()]
         }
         None => known,
     };
     // One that fails keeps the others from nothing.
-    let runs: Vec<_> = wanted.iter().map(|target| fuzz(&program, target, options.minutes)).collect();
+    let mut runs: Vec<_> = wanted.iter().map(|target| fuzz(&program, target, options.minutes)).collect();
+    if options.target.is_none() {
+        runs.push(lines(options.minutes));
+    }
     let failed: Vec<String> =
         runs.into_iter().filter_map(Result::err).map(|error| error.to_string()).collect();
     ensure!(failed.is_empty(), "{}", failed.join("\n"));
@@ -65,6 +74,23 @@ fn build() -> anyhow::Result<PathBuf> {
         .status()?;
     ensure!(status.success(), "the fuzzer cannot be built");
     Ok(folder.join(host).join("release/fuzz"))
+}
+
+/// Tries command lines, others each time, with the program built for speed.
+fn lines(minutes: f64) -> anyhow::Result<()> {
+    shell::progress(format!("{LINES}: {minutes} minutes"));
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_secs();
+    let status = Command::new(shell::cargo())
+        .args(["test", "--release", "--package", "partita-fuzz", "--test", LINES])
+        .env("PARTITA_RANDOM_MINUTES", minutes.to_string())
+        .env("PARTITA_RANDOM_START", (now << 20).to_string())
+        .current_dir(shell::root())
+        .status()?;
+    ensure!(
+        status.success(),
+        "{LINES} failed; PARTITA_RANDOM_START=SEED PARTITA_RANDOM_LINES=1 tries one again"
+    );
+    Ok(())
 }
 
 fn fuzz(program: &Path, target: &str, minutes: f64) -> anyhow::Result<()> {
