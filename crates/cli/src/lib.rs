@@ -31,6 +31,8 @@ use commands::report;
 #[cfg(target_family = "wasm")]
 pub use progress::listen_to_progress;
 
+pub use output::without_standard_output;
+
 /// Runs a command line, the name of the program first, and returns its exit code.
 ///
 /// It takes over Ctrl-C, so it is the last thing that a program does.

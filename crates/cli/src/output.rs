@@ -3,6 +3,7 @@
 use std::fs::{self, OpenOptions};
 use std::io::{BufWriter, IsTerminal as _, Write, stdout};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context as _;
 use partita::internal::visible;
@@ -103,6 +104,10 @@ impl Output {
     ) -> anyhow::Result<()> {
         match self {
             Self::Standard => {
+                anyhow::ensure!(
+                    !CLOSED.load(Ordering::Relaxed),
+                    "standard output is closed; open it, or write to a file with -o"
+                );
                 let path = Path::new("standard output");
                 let mut out = BufWriter::new(stdout());
                 let written = if stdout().is_terminal() {
@@ -138,6 +143,14 @@ impl Output {
             Self::File(path) | Self::Device(path) => Some(path),
         }
     }
+}
+
+/// Whether the program was started without a standard output.
+static CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Says that the program was started without a standard output, so that a result without a file is lost.
+pub fn without_standard_output() {
+    CLOSED.store(true, Ordering::Relaxed);
 }
 
 /// A text in which control characters are visible; ends of lines and tabs stay.

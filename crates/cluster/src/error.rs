@@ -35,6 +35,18 @@ pub(crate) fn at_least_one(option: &'static str, value: usize) -> Result<()> {
     }
 }
 
+/// The most starts of a search: each takes memory and time, and so many take hours.
+const MOST_STARTS: usize = 1_000_000;
+
+/// Refuses a number of starts that is 0, or that no machine gets through.
+pub(crate) fn starts(option: &'static str, value: usize) -> Result<()> {
+    at_least_one(option, value)?;
+    if value > MOST_STARTS {
+        return Err(ErrorKind::BadOption { option, value: value as f64, range: "at most 1000000" }.into());
+    }
+    Ok(())
+}
+
 /// The kinds of [`Error`], each with the values that its message names.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]

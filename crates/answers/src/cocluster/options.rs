@@ -41,6 +41,9 @@ pub enum Split {
     Level,
 }
 
+/// The most runs: each takes seconds.
+const MOST_RUNS: u64 = 1_000_000;
+
 /// The options of a co-clustering.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -98,6 +101,10 @@ impl Options {
                 Err(Failure::usage("hicc and tau find the numbers of clusters; give them with itcc"))
             }
             _ if self.runs == 0 => Err(Failure::usage("nothing is run; give at least 1 run")),
+            _ if self.runs > MOST_RUNS => Err(Failure::usage(format!(
+                "{} runs are more than any machine gets through; give at most {MOST_RUNS}",
+                self.runs
+            ))),
             _ => Ok(()),
         }
     }

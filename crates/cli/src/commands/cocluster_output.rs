@@ -25,8 +25,19 @@ pub struct Folder {
     path: PathBuf,
     /// The name of the matrix.
     name: String,
+    /// Whether this run made it: it is then no more if nothing is written.
+    is_new: bool,
     /// The digests of the files written.
     written: RefCell<BTreeMap<String, String>>,
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        if self.is_new {
+            // One with a file in it stays.
+            let _ = std::fs::remove_dir(&self.path);
+        }
+    }
 }
 
 impl Folder {
@@ -35,10 +46,11 @@ impl Folder {
         if path.is_file() {
             bail!("{} is a file; give the name of a folder to write to", path.display());
         }
+        let is_new = !path.exists();
         create_folder(path)?;
         let name = matrix.file_name().unwrap_or_default().to_string_lossy();
         let name = name.split('.').next().unwrap_or_default().to_owned();
-        Ok(Self { path: path.to_owned(), name, written: RefCell::default() })
+        Ok(Self { path: path.to_owned(), name, is_new, written: RefCell::default() })
     }
 
     /// Labels, trees, levels, features and the picture, each file whole or not at all.

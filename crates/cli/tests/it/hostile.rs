@@ -116,11 +116,52 @@ fn numbers_without_measure_are_refused_with_a_limit() {
 }
 
 #[test]
+fn a_search_has_a_limit_and_leaves_no_empty_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("m.csv"), "a,b,c\n1,0,2\n0,3,1\n4,0,1\n").expect("a matrix");
+    for (line, code, words) in [
+        ("cocluster m.csv --restarts 4294967296 -o found", 2, "must be at most 1000000"),
+        ("cocluster m.csv --runs 18446744073709551615 -o found", 2, "at most 1000000"),
+        ("cocluster none.csv -o found", 1, "there is no such file"),
+    ] {
+        let ended = partita(folder.path(), line);
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(code), "{line}: {said}");
+        assert!(said.contains(words), "{line}: {said}");
+        assert!(!folder.path().join("found").exists(), "{line}");
+    }
+}
+
+#[test]
+fn a_closed_standard_output_is_an_error_unless_a_file_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ended = partita(folder.path(), "simulate partition --items 3 --clusters 2 >&-");
+    assert_eq!(ended.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&ended.stderr).contains("standard output is closed"));
+    let ended = partita(folder.path(), "simulate partition --items 3 --clusters 2 -o drawn.csv >&-");
+    assert!(ended.status.success() && folder.path().join("drawn.csv").exists());
+}
+
+#[test]
 fn the_null_device_is_an_output() {
     let folder = tempfile::tempdir().expect("a folder");
     // Other programs open it for reading and writing, as Python does.
     for null in [">/dev/null", "1<>/dev/null"] {
         let line = format!("simulate partition --items 3 --clusters 2 {null}");
         assert!(partita(folder.path(), &line).status.success(), "{null}");
+    }
+}
+
+/// A label that was changed is another label where the file is read again: see docs/labels.md.
+#[test]
+fn labels_that_a_spreadsheet_takes_for_formulas_stay_as_they_are() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let labels = ["=1+1", "@sum", "+1 a", "-x"];
+    let rows: String = (0..40).map(|item| format!("{},{}\n", labels[item % 4], item / 20)).collect();
+    fs::write(folder.path().join("t.csv"), format!("a,b\n{rows}")).expect("a table");
+    let ended = partita(folder.path(), "count t.csv -a a -b b");
+    let written = String::from_utf8_lossy(&ended.stdout).into_owned();
+    for label in labels {
+        assert!(written.contains(&format!("\n{label},0,5\n")), "{label}: {written}");
     }
 }

@@ -12,7 +12,7 @@ use super::tau::goodman_kruskal_tau;
 use super::tau_cocluster::{Mode, TauOptions, best_start, random_cluster_count};
 use crate::Control;
 use crate::control::CancelFlag;
-use crate::error::{ErrorKind, Result, at_least_one};
+use crate::error::{ErrorKind, Result, at_least_one, starts};
 use crate::random::Random;
 
 /// The objects by which the clusters of a side are split, in exact mode.
@@ -54,7 +54,7 @@ impl Default for HiccOptions {
 
 impl HiccOptions {
     fn check(&self) -> Result<()> {
-        at_least_one("restarts", self.first.restarts)?;
+        starts("restarts", self.first.restarts)?;
         at_least_one("depth", self.depth.unwrap_or(1))?;
         match self.min_gain {
             Some(value) if value.is_nan() => {

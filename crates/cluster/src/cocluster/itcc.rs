@@ -9,7 +9,7 @@ use super::matrix::Weights;
 use super::mutable_partition::MutablePartition;
 use crate::Control;
 use crate::control::CancelFlag;
-use crate::error::{ErrorKind, Result, at_least_one};
+use crate::error::{ErrorKind, Result, at_least_one, starts};
 use crate::random::Random;
 
 /// Options of [`itcc`].
@@ -50,7 +50,7 @@ pub struct Itcc {
 /// # Errors
 /// When the matrix cannot be clustered, when the numbers of clusters do not fit it, or when the run is cancelled.
 pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result<Itcc> {
-    at_least_one("restarts", options.restarts)?;
+    starts("restarts", options.restarts)?;
     at_least_one("iterations", options.iterations)?;
     let weights = Weights::new(matrix)?;
     for (what, asked, most) in

@@ -10,7 +10,7 @@ use super::panel::{Layout, within_cells};
 use super::tau_search::TauSearch;
 use crate::Control;
 use crate::control::CancelFlag;
-use crate::error::{ErrorKind, Result, at_least_one};
+use crate::error::{ErrorKind, Result, starts};
 use crate::random::Random;
 
 /// A way to visit the objects.
@@ -48,7 +48,7 @@ impl Default for TauOptions {
 /// When the matrix has negative or infinite entries or too few rows or columns with mass, when there is no start, or
 /// when the run is cancelled.
 pub fn tau_cocluster(matrix: &Csr, options: &TauOptions, control: Control<'_>) -> Result<CoPartition> {
-    at_least_one("restarts", options.restarts)?;
+    starts("restarts", options.restarts)?;
     let weights = Weights::new(matrix)?;
     let [rows, columns] = best_start(&weights, options, control)?;
     Ok(CoPartition { rows: Partition::from_labels(rows), columns: Partition::from_labels(columns) })
