@@ -10,6 +10,15 @@ pub(super) type FixedMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
 
 /// For each item the number of its row of labels, in order of first appearance.
 pub(super) fn numbered<'a>(items: usize, columns: impl Iterator<Item = &'a [u32]>) -> Vec<u32> {
+    numbered_up_to(usize::MAX, items, columns).unwrap_or_default()
+}
+
+/// The same, if there are no more rows than that: it stops at the column where there are.
+pub(super) fn numbered_up_to<'a>(
+    most: usize,
+    items: usize,
+    columns: impl Iterator<Item = &'a [u32]>,
+) -> Option<Vec<u32>> {
     let mut of_item = vec![0_u32; items];
     let mut count = usize::from(items > 0);
     for column in columns {
@@ -19,8 +28,11 @@ pub(super) fn numbered<'a>(items: usize, columns: impl Iterator<Item = &'a [u32]
             Some(pairs) if pairs <= 16 * items => number_by_table(&mut of_item, column, codes, pairs),
             _ => number_by_map(&mut of_item, column),
         };
+        if count > most {
+            return None;
+        }
     }
-    of_item
+    Some(of_item)
 }
 
 /// Numbers the pairs of an atom and a code; how many there are.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::all_pairs::{Scores, Scratch};
 use super::{benjamini_hochberg, holm, policy};
 use crate::compare::Request;
 use crate::error::{Error, ErrorKind, Result};
@@ -9,8 +10,11 @@ use crate::inference::{Significance, SignificanceOptions, significance};
 use crate::input::{Labels, Partition, Policies};
 use crate::score::Score;
 use crate::summary::Summary;
-use crate::sys::map_list;
+use crate::sys::map_init;
 use crate::table::Contingency;
+
+/// Pairs that a thread scores at a time.
+const PART: usize = 64;
 
 /// Two or more clusterings of the same items. An item may lack a label in some of them, as when each labels a
 /// resample: every comparison is then over the items that both label.
@@ -181,13 +185,22 @@ impl Ensemble {
     /// clusterings for a table of all pairs.
     pub fn scores(&self, request: &Request) -> Result<Vec<PairScore>> {
         self.check_pairs(1)?;
+        let requests = std::slice::from_ref(request);
+        let (by, columns) = (Scores::by(requests, self.items()), self.packed());
         let pairs: Vec<(usize, usize)> = self.pairs().collect();
-        let scored = map_list(0..pairs.len(), |pair| {
-            let (a, b) = pairs[pair];
-            let (forth, back) = self.both_ways(a, b, std::slice::from_ref(request))?.remove(0);
-            Ok(PairScore { a, b, score: mean_of(forth, back) })
+        let scored = map_init(pairs.len().div_ceil(PART), Scratch::default, |scratch, part| {
+            let score = |&(a, b): &(usize, usize)| {
+                let (forth, back) = by.of(scratch, &columns, a, b)?.remove(0);
+                Ok(PairScore { a, b, score: mean_of(forth, back) })
+            };
+            let part = &pairs[part * PART..pairs.len().min((part + 1) * PART)];
+            part.iter().map(score).collect::<Result<Vec<_>>>()
         });
-        scored.into_iter().collect()
+        let mut scores = Vec::with_capacity(pairs.len());
+        for part in scored {
+            scores.extend(part?);
+        }
+        Ok(scores)
     }
 
     /// The clustering whose mean score with the others is best; the first of several.

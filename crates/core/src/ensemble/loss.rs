@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::all_pairs::CellSums;
 use crate::compare::Request;
 use crate::error::{Error, ErrorKind, Result};
 use crate::numeric::{to_float, x_ln_x};
@@ -232,5 +233,18 @@ impl Sums {
             dv: float(v - w),
             gap: float(term(table.n()) - w),
         }
+    }
+
+    /// The same from sums that were taken without a table.
+    pub(super) fn of_cells(sums: &CellSums, pairs: bool) -> Self {
+        let counts = &sums.pairs;
+        let n = counts.n as u64;
+        let [w, u, v, whole] = match (pairs, &sums.logs) {
+            (false, Some(logs)) => [logs.cells, logs.rows, logs.columns, x_ln_x(n)],
+            _ => [counts.together(), counts.together_a(), counts.together_b(), counts.pairs()]
+                .map(|x| x as i128),
+        };
+        let float = |sum: i128| if pairs { sum as f64 } else { to_float(sum) };
+        Self { n: n as f64, w: float(w), du: float(u - w), dv: float(v - w), gap: float(whole - w) }
     }
 }

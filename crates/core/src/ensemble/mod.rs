@@ -15,6 +15,7 @@
 //! # Ok::<(), partita::Error>(())
 //! ```
 
+mod all_pairs;
 mod atoms;
 mod blocks;
 mod common;
@@ -25,10 +26,12 @@ mod gaps;
 mod loss;
 mod multiplicity;
 mod pairwise;
+mod part;
 mod policy;
 mod uncertainty;
 mod watch;
 
+pub(crate) use all_pairs::{Columns, Counter, Summing};
 pub use blocks::{CoConsensus, CoEnsemble};
 pub use consensus::{ClusterBound, Consensus, ConsensusOptions, Outside};
 pub use ensemble::*;

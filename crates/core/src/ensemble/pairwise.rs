@@ -1,12 +1,13 @@
-//! Every clustering against every other: tables are counted on all threads, and all measures
-//! share each of them.
+//! Every clustering against every other: pairs are counted on all threads, tile by tile, and all measures share each count.
+
+use std::ops::Range;
 
 use super::Ensemble;
+use super::all_pairs::{Columns, Scores, Scratch};
 use crate::compare::Request;
 use crate::error::{ErrorKind, Result};
 use crate::score::Score;
-use crate::summary::Summary;
-use crate::sys::map_list;
+use crate::sys::map_init;
 
 /// The scores of all pairs of clusterings by one measure, each also with itself.
 #[derive(Debug, Clone, PartialEq)]
@@ -73,19 +74,24 @@ impl Ensemble {
     pub fn matrices(&self, requests: &[Request], done: &(dyn Fn() + Sync)) -> Result<Vec<ScoreMatrix>> {
         self.check_pairs(requests.len())?;
         let count = self.len();
-        let pairs: Vec<(usize, usize)> = (0..count).flat_map(|a| (a..count).map(move |b| (a, b))).collect();
-        let scored: Vec<Result<Vec<(Score, Score)>>> = map_list(0..pairs.len(), |pair| {
-            let (a, b) = pairs[pair];
-            let scores = self.both_ways(a, b, requests);
-            done();
-            scores
+        let (scores, columns) = (Scores::by(requests, self.items()), self.packed());
+        let tiles = tiles(count);
+        let scored = map_init(tiles.len(), Scratch::default, |scratch, tile| {
+            let score = |(a, b): (usize, usize)| {
+                let score = scores.of(scratch, &columns, a, b);
+                done();
+                score
+            };
+            tiles[tile].pairs().map(score).collect::<Result<Vec<_>>>()
         });
         let empty = ScoreMatrix { clusterings: count, scores: vec![Score::from(0.0); count * count] };
         let mut matrices = vec![empty; requests.len()];
-        for ((a, b), scores) in pairs.into_iter().zip(scored) {
-            for (matrix, (forth, back)) in matrices.iter_mut().zip(scores?) {
-                matrix.scores[a * count + b] = forth;
-                matrix.scores[b * count + a] = back;
+        for (tile, scored) in tiles.iter().zip(scored) {
+            for ((a, b), scores) in tile.pairs().zip(scored?) {
+                for (matrix, (forth, back)) in matrices.iter_mut().zip(scores) {
+                    matrix.scores[a * count + b] = forth;
+                    matrix.scores[b * count + a] = back;
+                }
             }
         }
         Ok(matrices)
@@ -95,27 +101,43 @@ impl Ensemble {
         check_scores(self.len(), self.len(), measures, "clusterings")
     }
 
-    /// The scores of two clusterings, the first as the reference and then the second.
-    pub(super) fn both_ways(&self, a: usize, b: usize, requests: &[Request]) -> Result<Vec<(Score, Score)>> {
-        let summary = Summary::new(self.table(a, b)?);
-        let needs_both = a != b && requests.iter().any(|request| !request.measure().symmetric);
-        let turned = needs_both.then(|| Summary::new(summary.table().transposed()));
-        let scores = requests.iter().map(|request| {
-            let forth = request.score(&summary)?;
-            let back = match &turned {
-                Some(turned) if !request.measure().symmetric => request.score(turned)?,
-                _ => forth.clone(),
-            };
-            Ok((forth, back))
-        });
-        scores.collect()
+    /// The clusterings as the counters read them.
+    pub(super) fn packed(&self) -> Columns {
+        Columns::of(self.columns()).by_atoms().with_bits()
     }
+}
+
+/// Clusterings on a side of a tile: those of two sides stay in the cache.
+const SIDE: usize = 16;
+
+/// A square of pairs, of which those below the diagonal are left out.
+pub(super) struct Tile {
+    rows: Range<usize>,
+    columns: Range<usize>,
+}
+
+impl Tile {
+    /// Its pairs, each clustering also with itself.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let columns = self.columns.clone();
+        self.rows.clone().flat_map(move |a| columns.clone().filter(move |&b| b >= a).map(move |b| (a, b)))
+    }
+}
+
+/// All tiles of the upper triangle; of few clusterings they are smaller, so that all threads have some.
+pub(super) fn tiles(count: usize) -> Vec<Tile> {
+    let length = (count / SIDE).clamp(1, SIDE);
+    let side = move |at: usize| at * length..count.min((at + 1) * length);
+    let sides = count.div_ceil(length);
+    let tile = move |row: usize, column: usize| Tile { rows: side(row), columns: side(column) };
+    (0..sides).flat_map(|row| (row..sides).map(move |column| tile(row, column))).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::input::{Labels, Missing, Noise, Policies};
+    use crate::summary::Summary;
     use crate::table::Contingency;
 
     fn requests(names: &[&str]) -> Vec<Request> {

@@ -46,6 +46,7 @@ pub use candidates::{
 };
 pub use cell_probabilities::{CellProbabilities, hubert_arabie_bias_bound};
 pub(crate) use distributions::student::two_sided as student_two_sided;
+pub(crate) use distributions::{beta_cdf, normal_cdf};
 #[doc(hidden)]
 pub use distributions::{beta_quantile, student_p, student_quantile};
 pub use groups::{GroupedTable, compare_grouped_candidates, grouped_interval};
@@ -56,7 +57,7 @@ pub use interval::{
 pub use null::{Null, NullModel};
 pub use p_value::Tails;
 pub use power::{Design, Goal, SampleSize, Trial, items_needed};
-pub(crate) use random::stream;
+pub(crate) use random::{LogFactorials, stream};
 pub(crate) use replicates::redrawn;
 pub use sampling::*;
 pub(crate) use significance::least_p;

@@ -248,6 +248,14 @@ pub enum ErrorKind {
         /// The higher one.
         high: f64,
     },
+    /// So many draws do not have that many modes.
+    #[error("{} cannot make {}; ask for 1 to {draws}", quantity(*.draws, "clustering"), quantity(*.modes, "mode"))]
+    BadModes {
+        /// Modes asked for.
+        modes: usize,
+        /// Number of draws.
+        draws: usize,
+    },
     /// No clustering of the items has that many clusters.
     #[error("{} cannot make {}; ask for 1 to {items}", quantity(*.items, "item"), quantity(*.clusters, "cluster"))]
     BadClusters {

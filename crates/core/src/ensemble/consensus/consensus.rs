@@ -111,13 +111,13 @@ impl fmt::Display for Outside {
 
 /// The least and the greatest number of clusters.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Bounds {
+pub(in crate::ensemble) struct Bounds {
     pub(super) least: usize,
     pub(super) most: usize,
 }
 
 impl Bounds {
-    pub(super) fn of(bound: ClusterBound, items: usize) -> Result<Self> {
+    pub(in crate::ensemble) fn of(bound: ClusterBound, items: usize) -> Result<Self> {
         let (least, most, asked) = match bound {
             ClusterBound::Any => (1, items, 1),
             ClusterBound::AtMost(most) => (1, most.min(items), most.min(items)),
@@ -191,7 +191,7 @@ impl Ensemble {
         cheap.then(|| self.item_scores(partition)).transpose()
     }
 
-    pub(super) fn search(
+    pub(in crate::ensemble) fn search(
         &self,
         draws: &[Draw],
         options: &ConsensusOptions,

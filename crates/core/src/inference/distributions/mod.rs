@@ -5,4 +5,5 @@ pub(in crate::inference) mod normal;
 mod public;
 pub(in crate::inference) mod student;
 
+pub(crate) use public::{beta_cdf, normal_cdf};
 pub use public::{beta_quantile, student_p, student_quantile};

@@ -9,6 +9,6 @@ mod stream;
 
 pub(super) use binomial::binomial;
 pub(super) use hypergeometric::hypergeometric;
-pub(super) use log_factorials::LogFactorials;
+pub(crate) use log_factorials::LogFactorials;
 pub(super) use poisson::{PoissonSteps, poisson};
 pub(crate) use stream::*;
