@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 use crate::{
-    align, catalogue, cocluster, compare, consensus, convergence, coreference, estimate, explain, flow, gate,
-    hierarchy, leaderboard, multinomial, page, pairwise, power, rank, sample, table, trees, uncertainty,
-    verdict,
+    align, catalogue, cocluster, compare, consensus, convergence, coreference, estimate, explain, factors,
+    flow, gate, hierarchy, leaderboard, modes, multinomial, page, pairwise, power, rank, sample, table,
+    trees, uncertainty, verdict,
 };
 
 use crate::failure::{Failure, Outcome};
@@ -40,6 +40,10 @@ const QUESTIONS: &[Question] = &[
     ("mean_agreement", uncertainty::mean_agreement),
     ("stability", uncertainty::stability),
     ("flow", flow::flow),
+    ("modes", modes::modes),
+    ("modes_svg", modes::svg),
+    ("factors", factors::factors),
+    ("factors_svg", factors::svg),
     ("align", align::align),
     ("power", power::question),
     ("report", page::question),

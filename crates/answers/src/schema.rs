@@ -3,8 +3,8 @@
 use schemars::{Schema, schema_for};
 
 use crate::{
-    align, cocluster, compare, consensus, convergence, explain, flow, hierarchy, leaderboard, multinomial,
-    pairwise, power, table,
+    align, cocluster, compare, consensus, convergence, explain, factors, flow, hierarchy, leaderboard, modes,
+    multinomial, pairwise, power, table,
 };
 
 /// The schema of each question's answer.
@@ -15,9 +15,11 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("compare", schema_for!(compare::Answer)),
         ("explain", schema_for!(explain::Answer)),
         ("explain_covers", schema_for!(explain::CoversAnswer<'_>)),
+        ("factors", schema_for!(factors::Answer)),
         ("flow", schema_for!(flow::Answer)),
         ("hierarchy", schema_for!(hierarchy::Answer)),
         ("leaderboard", schema_for!(leaderboard::Answer)),
+        ("modes", schema_for!(modes::Answer)),
         ("multinomial", schema_for!(multinomial::Answer)),
         ("pairwise", schema_for!(pairwise::Answer)),
         ("power", schema_for!(power::Answer)),

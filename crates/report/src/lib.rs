@@ -3,12 +3,14 @@
 
 mod agreeing_blocks;
 mod alluvial;
+mod below;
 mod bk_chart;
 mod block_map;
 mod chain;
 mod cross_table;
 mod drawn_tree;
 mod estimate_chart;
+mod factor_chart;
 mod folded_trees;
 mod heat_map;
 mod kit;
@@ -28,11 +30,13 @@ mod ugly;
 pub use agreeing_blocks::agreeing_blocks;
 pub use alluvial::flows::alluvial;
 pub use alluvial::{Alluvial, stacked};
+pub use below::below_each_other;
 pub use bk_chart::bk_chart;
 pub use block_map::{BlockMap, block_map};
 pub use chain::{Chain, ChainCluster, ChainColumn, ChainEdge, ChainStyle, chain};
 pub use cross_table::cross_table;
 pub use estimate_chart::{EstimateBar, EstimateChart, EstimateRow};
+pub use factor_chart::{FactorBar, FactorChart};
 pub use folded_trees::folded_tanglegram;
 pub use heat_map::side::Side;
 pub use heat_map::{HeatBlock, HeatCell, HeatMap};

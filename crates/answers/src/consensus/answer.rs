@@ -1,12 +1,12 @@
 //! What clusterings have in common, as data.
 
 use partita::Kind;
-use partita::ensemble::{
-    CoConsensus, CoEnsemble, Consensus, ConsensusProgress, CredibleBall, Ensemble, Outside,
-};
+use partita::ensemble::{CoConsensus, CoEnsemble, Consensus, ConsensusProgress, CredibleBall, Ensemble};
+use partita::modes::SeveralModes;
 use serde::Serialize;
 use serde::ser::Serializer;
 
+use super::limits::{far, several};
 use super::question::Ball;
 use super::scored::Scored;
 use super::{Options, Scores};
@@ -26,6 +26,8 @@ pub struct Answer {
     pub scores: Option<Scores>,
     /// The consensus.
     pub found: Found,
+    /// That the clusterings are several answers, if they are.
+    pub several_modes: Option<SeveralModes>,
     /// Limits of the answer.
     pub caveats: Vec<Caveat>,
 }
@@ -46,11 +48,14 @@ pub fn of_labels(ensemble: &Ensemble, options: &Options, watch: &dyn Watch) -> O
     let found = ensemble.consensus_while(&search, &|progress| go_on(watch, progress))?;
     let found = found.ok_or_else(Failure::interrupted)?;
     caveats.extend(found.outside.iter().map(|outside| far(outside, "")));
+    let several_modes = ensemble.several_modes(options.common.seed);
+    caveats.extend(several_modes.as_ref().map(several));
     let ball = options.credible.map(|level| ensemble.credible_ball(&found.partition, &search.loss, level));
     Ok(Answer {
         names: options.common.names(ensemble.len()),
         scores,
         found: Found::Labels(Box::new(found), ball.transpose()?),
+        several_modes,
         caveats,
     })
 }
@@ -73,7 +78,7 @@ pub fn of_blocks(ensemble: &CoEnsemble, options: &Options, watch: &dyn Watch) ->
         caveats.extend(side.outside.iter().map(|outside| far(outside, what)));
     }
     let names = options.common.names(count);
-    Ok(Answer { names, scores, found: Found::Blocks(Box::new(found)), caveats })
+    Ok(Answer { names, scores, found: Found::Blocks(Box::new(found)), several_modes: None, caveats })
 }
 
 /// The scores of all pairs, unless they are not asked for.
@@ -89,11 +94,6 @@ fn scored(
     step(watch, "scores of all pairs", 0, count * (count - 1) / 2)?;
     let scores = Scores::of(many, request, (options.ci, options.over), options.common.seed, &mut caveats)?;
     Ok((Some(scores), caveats))
-}
-
-/// The caveat that no clustering has a number of clusters near that of the consensus.
-fn far(outside: &Outside, what: &str) -> Caveat {
-    Caveat::new("far_number_of_clusters", format!("{what}{outside}"))
 }
 
 /// Says how far a search is.
@@ -220,6 +220,9 @@ struct Fields<'a> {
     medoid: Option<Typical<'a>>,
     /// The clustering of least mean loss that was found.
     consensus: Written<'a>,
+    /// That the clusterings are several answers; left out where nothing says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    several_modes: Option<&'a SeveralModes>,
     /// Limits of the answer.
     caveats: &'a [Caveat],
 }
@@ -281,6 +284,7 @@ impl Serialize for Answer {
                 mean_score: medoid.mean_score,
             }),
             consensus,
+            several_modes: self.several_modes.as_ref(),
             caveats: &self.caveats,
         };
         fields.serialize(serializer)

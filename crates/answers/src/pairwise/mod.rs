@@ -12,4 +12,5 @@ pub use answer::{Answer, Matrix, Tested};
 pub use given::{each_with_each, of_labels, of_matrices, of_trees, tested};
 pub use map::{ScoreMap, check_measure};
 pub use options::Options;
+pub(crate) use question::compared;
 pub use question::pairwise;

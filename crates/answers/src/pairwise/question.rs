@@ -21,16 +21,20 @@ struct Shown {
 
 /// The scores of each with each, or with others.
 pub fn pairwise(job: &Job) -> Outcome<Value> {
-    let (options, shown): (Options, Shown) = (job.options()?, job.options()?);
-    let kind = kind_of(job)?;
-    let (answer, said) = match kind {
-        Kind::Labels => labels(job, &options)?,
-        Kind::Trees if shown.leaves.is_none_or(|leaves| leaves == "exact") => trees(job, &options)?,
-        _ => pair_by_pair(job, kind, &options)?,
-    };
+    let (answer, said) = compared(job, &job.options()?)?;
     let mut json = json!(answer);
     json["warnings"] = said.into();
     Ok(json)
+}
+
+/// The scores under these options, and what was seen on the way.
+pub(crate) fn compared(job: &Job, options: &Options) -> Outcome<(Answer, Vec<String>)> {
+    let shown: Shown = job.options()?;
+    match kind_of(job)? {
+        Kind::Labels => labels(job, options),
+        Kind::Trees if shown.leaves.is_none_or(|leaves| leaves == "exact") => trees(job, options),
+        kind => pair_by_pair(job, kind, options),
+    }
 }
 
 fn labels(job: &Job, options: &Options) -> Outcome<(Answer, Vec<String>)> {

@@ -1,5 +1,6 @@
 //! The page about several clusterings.
 
+mod answers;
 mod closest;
 mod differ;
 mod followed;

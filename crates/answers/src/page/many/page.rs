@@ -5,7 +5,7 @@ use partita::internal::quantity;
 use serde_json::json;
 
 use super::neighbours::{alike, neighbours, of_matrix};
-use super::{closest, differ, followed, neighbours::Neighbours, ranked};
+use super::{answers, closest, differ, followed, neighbours::Neighbours, ranked};
 use crate::caveat::CHOSEN_BY_SCORE;
 use crate::failure::{Failure, Outcome};
 use crate::flow::Answer as Flow;
@@ -25,6 +25,7 @@ pub(in crate::page) fn page(chain: &Chain, options: &Options, watch: &dyn Watch)
     let pairs = each_with_each(&ensemble, chain, watch)?;
     let flow = followed::followed(chain)?;
     let rows = neighbours(&pairs, &flow);
+    let modes = answers::modes(&ensemble, chain, watch)?;
     let sizes = [quantity(ensemble.items(), "item"), quantity(pairs.names.len(), "clustering")].join(", ");
     let lead = match &ranking {
         Some(ranking) => ranking.heading(&quantity(items_of(ranking), "item")),
@@ -46,6 +47,11 @@ pub(in crate::page) fn page(chain: &Chain, options: &Options, watch: &dyn Watch)
     add_data(&mut draft, (ranking.as_ref(), &pairs, &flow), &rows);
     draft.sections.extend(ranking.iter().flat_map(ranked::sections));
     draft.sections.push(of_matrix(&pairs, &rows, &sizes)?);
+    if let Some(modes) = &modes {
+        draft.warnings.extend(modes.caveats.iter().map(|caveat| caveat.words.clone()));
+        draft.put("modes", json!(modes));
+        draft.sections.push(answers::section(modes)?);
+    }
     draft.sections.push(followed::section(chain, &flow, ranking.as_ref(), &pairs)?);
     Ok(draft)
 }

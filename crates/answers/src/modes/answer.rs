@@ -1,0 +1,73 @@
+//! The modes of many draws, as data.
+
+use partita::ensemble::Ensemble;
+use partita::modes::Modes;
+use partita::{Kind, Labels, Partition};
+
+use super::Options;
+use super::said::caveats;
+use super::story::{ModeStory, told};
+use crate::caveat::Caveat;
+use crate::failure::{Failure, Outcome};
+use crate::watch::{Watch, step};
+
+/// The modes of many draws.
+#[derive(Debug)]
+pub struct Answer {
+    /// The kind of the draws.
+    pub kind: Kind,
+    /// The number of items.
+    pub items: usize,
+    /// The names of the draws.
+    pub names: Vec<String>,
+    /// The key of the loss.
+    pub loss: String,
+    /// The level of the intervals.
+    pub level: f64,
+    /// The findings.
+    pub found: Modes,
+    /// The changes from the first mode to each other one.
+    pub stories: Vec<ModeStory>,
+    /// Limits of the answer.
+    pub caveats: Vec<Caveat>,
+}
+
+/// The modes of clusterings of the same items.
+pub fn of_labels(ensemble: &Ensemble, options: &Options, watch: &dyn Watch) -> Outcome<Answer> {
+    let asked = options.search()?;
+    step(watch, "halves of the items", 0, 1)?;
+    let found = ensemble.modes(&asked)?;
+    step(watch, "halves of the items", 1, 1)?;
+    let caveats = caveats(&found, ensemble.len(), ensemble.items(), &asked);
+    let stories = stories(&found, &asked.loss)?;
+    Ok(Answer {
+        kind: Kind::Labels,
+        items: ensemble.items(),
+        names: options.common.names(ensemble.len()),
+        loss: asked.loss.to_string(),
+        level: asked.level,
+        found,
+        stories,
+        caveats,
+    })
+}
+
+fn stories(found: &Modes, loss: &partita::ensemble::Loss) -> Outcome<Vec<ModeStory>> {
+    let [first, others @ ..] = &found.modes[..] else { return Ok(Vec::new()) };
+    let story = |(at, other): (usize, &partita::modes::Mode)| {
+        let column = |labels: &[u32]| Labels::from_integers(labels.iter().map(|&label| i64::from(label)));
+        // An ensemble has two: the mean over one clustering is that over the same one twice.
+        let of_other = Ensemble::new(&[column(&other.labels), column(&other.labels)])?;
+        let one = Partition::from_labels(first.labels.iter().copied());
+        told(at + 1, of_other.expected_loss(&one, loss)?, &first.labels, &other.labels)
+    };
+    others.iter().enumerate().map(story).collect()
+}
+
+/// Refuses a single draw.
+pub(super) fn at_least_two(draws: usize) -> Outcome<()> {
+    match draws {
+        1 => Err(Failure::input("one clustering has no modes; give at least two")),
+        _ => Ok(()),
+    }
+}
