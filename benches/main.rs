@@ -13,6 +13,7 @@ mod inference;
 mod leaderboard;
 mod linkage;
 mod linkage_populations;
+mod modes;
 mod page;
 mod python;
 mod r;
@@ -56,6 +57,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("inference", inference::run),
     ("leaderboard", leaderboard::run),
     ("linkage", linkage::run),
+    ("modes", modes::run),
     ("page", page::run),
     ("python", python::run),
     ("r", r::run),

@@ -8,8 +8,8 @@
 
 Every measure of the catalogue is a function under its name and its aliases. :func:`compare` computes several at once,
 :func:`explain` shows where two clusterings differ, :func:`rank` orders candidates, :func:`pairwise` compares each with
-each, :func:`consensus` finds what many have in common, :func:`flow` follows clusters along a chain, and :func:`report` puts
-all of it on one page. All take labels, and where it makes sense co-clusterings
+each, :func:`consensus` finds what many have in common, :func:`modes` whether they are one answer or several, :func:`factors`
+what makes them differ, :func:`flow` follows clusters along a chain, and :func:`report` puts all of it on one page. All take labels, and where it makes sense co-clusterings
 (:class:`CoClustering`), overlapping clusters (:class:`Cover`), sets of biclusters (:class:`Biclusters`) and trees
 (:class:`Tree`). :func:`measures` lists the catalogue, :class:`Table` holds counts of labels that are stored elsewhere,
 and :func:`read` makes one of two columns of a file. Where only a sample of the truth is known, :func:`estimate` says how good a
@@ -39,6 +39,7 @@ from partita._inference_results import Adjusted, Interval, Significance
 from partita._kinds import CoClustering
 from partita._leaderboard import leaderboard
 from partita._map import DistanceMap, distance_map
+from partita._modes import FactorRow, Factors, Mode, Modes, ModesFit, ModesStep, ModeStory, Spread, SumOfSquares, factors, modes
 from partita._native import PartitaError, PartitaWarning, __version__
 from partita._pairwise import Medoid, medoid, pairwise
 from partita._pairwise_scores import Pairwise, PairwiseScore
@@ -107,6 +108,8 @@ __all__ = [
     "DistanceMap",
     "Estimate",
     "Estimates",
+    "FactorRow",
+    "Factors",
     "Floor",
     "Flow",
     "FlowEdge",
@@ -121,6 +124,11 @@ __all__ = [
     "MeanAgreement",
     "Measure",
     "Medoid",
+    "Mode",
+    "ModeStory",
+    "Modes",
+    "ModesFit",
+    "ModesStep",
     "PairEstimates",
     "Pairwise",
     "PairwiseScore",
@@ -135,7 +143,9 @@ __all__ = [
     "SampledCluster",
     "Significance",
     "SplitMerge",
+    "Spread",
     "Story",
+    "SumOfSquares",
     "SummaryTree",
     "Table",
     "Tree",
@@ -163,6 +173,7 @@ __all__ = [
     "estimate",
     "estimate_pairs",
     "explain",
+    "factors",
     "floor",
     "flow",
     "gate",
@@ -172,6 +183,7 @@ __all__ = [
     "mean_agreement",
     "measures",
     "medoid",
+    "modes",
     "pac",
     "pairwise",
     "power",

@@ -171,7 +171,7 @@ def consensus(
 
     The result is never worse than the best of the clusterings, and the best of all for up to eight items. The same seed
     gives the same result on any number of threads. A warning says that the consensus has more clusters than any of the
-    clusterings, or fewer. A clustering does not count for the items that it does not label; see :func:`partita.pairwise`.
+    clusterings, or fewer, and that the clusterings are several answers and not one; see :func:`partita.modes`. A clustering does not count for the items that it does not label; see :func:`partita.pairwise`.
 
     Co-clusterings have a :class:`CoConsensus` under ``vi``, and trees the majority of :func:`partita.summary_tree`.
 
@@ -198,9 +198,9 @@ def consensus(
     refuse_kind(kind, "consensus", "labels")
     ensemble, names = labels_by_name(columns, missing, noise, noise_label), list(columns)
     bounds = (natural("max_clusters", max_clusters), natural("n_clusters", n_clusters))
-    fields, doubt = ensemble.consensus((loss, a), bounds, sampling(0, seed)[1], n_jobs)
-    if doubt is not None:
-        warn(doubt)
+    fields, doubts = ensemble.consensus((loss, a), bounds, sampling(0, seed)[1], n_jobs)
+    for words, code in doubts:
+        warn(words, code)
     ball = None if credible is None else _ball(ensemble, names, fields["labels"], (loss, a), credible, n_jobs)
     return Consensus(**fields, loss=loss, a=float(a), credible_ball=ball, items=items)
 

@@ -67,3 +67,8 @@ def test_the_guide_to_trackers_runs(monkeypatch, tmp_path, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("WANDB_SILENT", "true")
     run_page("trackers", {"folder": str(tmp_path)}, capsys)
+
+
+def test_the_guide_to_modes_runs(monkeypatch, capsys):
+    monkeypatch.chdir(ROOT)
+    run_page("modes", {}, capsys)

@@ -9,7 +9,7 @@ const GROUPS: [(&str, &[&str]); 7] = [
     ("Where do they differ?", &["explain", "report", "table", "align"]),
     ("Which candidate is best?", &["rank", "leaderboard", "power", "multinomial"]),
     ("How good, from a sample of the truth?", &["estimate", "sample"]),
-    ("How alike are many?", &["pairwise", "consensus", "flow"]),
+    ("How alike are many?", &["pairwise", "consensus", "modes", "factors", "flow"]),
     ("Find and make", &["cocluster", "hierarchy", "cut", "score-tree", "score-cocluster", "simulate"]),
     ("Help", &["measures", "demo", "completions", "man"]),
 ];

@@ -7,9 +7,11 @@ use partita::ensemble::Ensemble;
 use partita::flow::{FlowOptions, Node, flow};
 use partita::story::{CoverStory, MinOverlap, Story, Tolerance};
 use partita::{
-    Cover, CoverSummary, Csr, LabelledTable, Labels, LabelsBuilder, Policies, Request, Summary, Tree,
+    Cover, CoverSummary, Csr, Kind, LabelledTable, Labels, LabelsBuilder, Policies, Request, Summary, Tree,
     TreePair,
 };
+use partita_answers::watch::Patient;
+use partita_answers::{factors, modes};
 use partita_cluster::{Control, HiccOptions, LinkageMethod, hicc, linkage_of_distances};
 use partita_dev::shell;
 use partita_report::{
@@ -32,8 +34,46 @@ pub fn files() -> BTreeMap<PathBuf, String> {
         ("overlaps", circles()),
         ("flow_river", chained("pbmc.csv", "leiden_", ChainStyle::River)),
         ("flow_tree", chained("years.csv", "20", ChainStyle::Tree)),
+        ("modes", two_answers()),
+        ("factors", runs()),
     ];
     pictures.map(|(name, picture)| (PathBuf::from(format!("docs/pictures/{name}.svg")), picture)).into()
+}
+
+/// The columns of an example but for the first, with their names.
+fn clusterings(example: &str) -> (Vec<String>, Ensemble) {
+    let (names, labels): (Vec<String>, Vec<Labels>) =
+        columns(example).into_iter().skip(1).map(|(name, column)| (name, optional(&column))).unzip();
+    (names, Ensemble::new(&labels).expect("labels of the same items"))
+}
+
+/// Draws around two centres.
+fn two_answers() -> String {
+    let (names, ensemble) = clusterings("draws.csv");
+    let mut options = modes::Options::default();
+    options.common.names = Some(names);
+    let found = modes::of_labels(&ensemble, &options, &Patient).expect("draws of the same items");
+    found.svg().expect("modes of labels")
+}
+
+/// Runs with their factors.
+fn runs() -> String {
+    let (names, ensemble) = clusterings("runs.csv");
+    let request = Request::parse("variation_of_information").expect("a measure");
+    let matrix = ensemble.matrices(std::slice::from_ref(&request), &|| {}).expect("labels of the same items");
+    let distance = |a: usize, b: usize| matrix[0].score(a, b).value().expect("a distance");
+    let runs = factors::Runs {
+        kind: Kind::Labels,
+        measure: request.key(),
+        distances: (0..names.len()).map(|a| (0..names.len()).map(|b| distance(a, b)).collect()).collect(),
+    };
+    let column = |(name, values): (String, Vec<String>)| factors::Column {
+        name,
+        values: factors::Values(values.into_iter().map(Some).collect()),
+    };
+    let table = columns("factors.csv").into_iter().skip(1).map(column).collect();
+    let options = factors::Options { table, names: Some(names), ..factors::Options::default() };
+    factors::of_runs(runs, &options, &Patient).expect("a row for each run").svg()
 }
 
 /// The chain of the columns of an example whose names begin so.

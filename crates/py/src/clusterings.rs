@@ -7,6 +7,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use partita::ensemble::{ClusterBound, CoEnsemble, ConsensusOptions, Ensemble, Loss, ScoreMatrix};
 use partita::inference::{Sampling, significance};
 use partita::{Doubt, Error, ErrorKind, Labels, Partition, Request, Summary};
+use partita_answers::consensus::several;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -137,7 +138,7 @@ impl Clusterings {
         clusters: (Option<usize>, Option<usize>),
         seed: u64,
         n_jobs: Option<i64>,
-    ) -> PyResult<(Bound<'py, PyDict>, Option<String>)> {
+    ) -> PyResult<(Bound<'py, PyDict>, Vec<(String, &'static str)>)> {
         let ensemble = Arc::clone(&self.0);
         let most = clusters.0.map(ClusterBound::AtMost);
         let bound = clusters.1.map(ClusterBound::Exactly).or(most).unwrap_or_default();
@@ -145,9 +146,10 @@ impl Clusterings {
         let options = ConsensusOptions::under(loss).with_clusters(bound).with_seed(seed);
         let found = Threads::from_jobs(n_jobs)?.run_controlled(py, None, move |control| {
             let stop = control.cancel.expect("the control has a switch");
-            ensemble.consensus_while(&options, &|_| !stop.load(Ordering::Relaxed))
+            let found = ensemble.consensus_while(&options, &|_| !stop.load(Ordering::Relaxed))?;
+            Ok::<_, Error>(found.map(|found| (found, ensemble.several_modes(options.seed))))
         })?;
-        let found = found.map_err(raise)?.expect("only an interruption stops the search");
+        let (found, several_modes) = found.map_err(raise)?.expect("only an interruption stops the search");
         let fields = PyDict::new(py);
         fields.set_item("labels", ids(py, &found.partition))?;
         fields.set_item("expected_loss", found.expected_loss)?;
@@ -156,7 +158,10 @@ impl Clusterings {
         let (own, next) = found.items.map_or((None, None), |items| (Some(items.own), Some(items.next)));
         fields.set_item("own", own.map(|shares| floats(py, shares)))?;
         fields.set_item("next", next.map(|shares| floats(py, shares)))?;
-        Ok((fields, found.outside.map(|outside| outside.to_string())))
+        let doubts = found.outside.map(|outside| (outside.to_string(), "far_number_of_clusters"));
+        let several_modes =
+            several_modes.map(|modes| several(&modes)).map(|caveat| (caveat.words, caveat.code));
+        Ok((fields, doubts.into_iter().chain(several_modes).collect()))
     }
 
     /// The ball around a clustering: its radius, and the numbers of the clusterings inside, farthest, with fewest clusters

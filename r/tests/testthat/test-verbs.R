@@ -249,4 +249,26 @@ test_that("ids last from run to run", {
   halves <- align_labels(runs[[3]], c(a = "u", b = "v", c = "w", d = "w", e = "w"), keep_ids = store)
   expect_identical(unname(halves), c("1.1", "1.2", "2", "2", "2"))
   expect_error(align_labels(runs[[1]], runs[[2]], floor = 0.4), "give keep_ids")
+
+test_that("many runs are one answer or several", {
+  one <- rep(1:3, each = 10)
+  other <- rep(1:3, 10)
+  found <- modes(c(rep(list(one), 9), rep(list(other), 6)), order = "independent")
+  expect_identical(found$n_modes, 2)
+  expect_identical(unname(found$mode_of), rep(1:2, c(9, 6)))
+  expect_identical(as.data.frame(found)$draws, c(9, 6))
+  expect_identical(as.list(found)$schema, 1)
+  expect_output(print(found), "2 answers, not one")
+})
+
+test_that("factors say what makes runs differ", {
+  one <- rep(0:1, each = 8)
+  other <- rep(0:1, 8)
+  runs <- list(one, c(one[1:15], 0), c(one[1:14], 0, 1), other, c(other[1:15], 0), c(other[1:14], 1, 1))
+  found <- factors(runs, data.frame(algorithm = rep(c("x", "y"), each = 3), seed = rep(1:3, 2)), draws = 99)
+  expect_identical(found$rows$factor, c("algorithm", "seed"))
+  expect_gt(found$rows$r2[1], 0.5)
+  distances <- as.dist(pairwise(runs, "vi"))
+  expect_equal(factors(distances, data.frame(algorithm = rep(c("x", "y"), each = 3)), draws = 99)$rows$ss, found$rows$ss[1])
+  expect_error(factors(runs, data.frame(a = rep(1, 6))), "cannot explain a difference")
 })

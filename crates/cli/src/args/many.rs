@@ -153,6 +153,11 @@ impl ManyArgs {
         Ok(found.into_only())
     }
 
+    /// How trees are read.
+    pub fn tree_args(&self) -> TreeArgs {
+        self.others.trees
+    }
+
     /// The trees of some files, and how to match their leaves. A single tree is no sample: nothing of it is left out.
     pub fn read_trees(&self, files: &[PathBuf]) -> anyhow::Result<(TreeList, TreeArgs)> {
         let args = self.others.trees;

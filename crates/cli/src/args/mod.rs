@@ -10,6 +10,7 @@ pub mod coreference;
 pub mod covers;
 pub mod doubts;
 pub mod estimate;
+pub mod factor_table;
 pub mod gate;
 pub mod graph;
 pub mod inference;

@@ -5,9 +5,9 @@ use std::num::NonZeroUsize;
 use clap::{Parser, Subcommand};
 
 use super::{
-    align, cocluster, columns, compare, consensus, count, cut, demo, estimate, explain, flow, hierarchy,
-    leaderboard, measures, merge, multinomial, pairwise, power, rank, report, sample, score_cocluster,
-    score_tree, simulate, table,
+    align, cocluster, columns, compare, consensus, count, cut, demo, estimate, explain, factors, flow,
+    hierarchy, leaderboard, measures, merge, modes, multinomial, pairwise, power, rank, report, sample,
+    score_cocluster, score_tree, simulate, table,
 };
 #[cfg(feature = "manual")]
 use super::{completions, man};
@@ -86,6 +86,14 @@ pub enum Command {
     /// Find what many clusterings have in common
     #[command(before_help = "Example: partita consensus examples/iris.csv --clusterings kmeans,ward,dbscan")]
     Consensus(Box<consensus::Options>),
+    /// Find whether many runs are one answer or several
+    #[command(before_help = "Example: partita modes examples/draws.csv --id item")]
+    Modes(Box<modes::Options>),
+    /// Find what makes runs differ: the share of each factor
+    #[command(
+        before_help = "Example: partita factors examples/runs.csv --id item --table examples/factors.csv"
+    )]
+    Factors(Box<factors::Options>),
     /// Follow clusters along a chain of clusterings, such as resolutions or years
     #[command(before_help = "Example: partita flow examples/pbmc.csv --id cell --prefix leiden_")]
     Flow(Box<flow::Options>),
@@ -148,6 +156,8 @@ impl Command {
             Self::Pairwise(options) => pairwise::run(&options, given),
             Self::Leaderboard(options) => leaderboard::run(&options),
             Self::Consensus(options) => consensus::run(&options, given),
+            Self::Modes(options) => modes::run(&options, given),
+            Self::Factors(options) => factors::run(&options, given),
             Self::Flow(options) => flow::run(&options),
             Self::Count(options) => count::run(&options),
             Self::Merge(options) => merge::run(&options),

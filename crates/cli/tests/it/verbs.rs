@@ -230,6 +230,7 @@ fn options(options: &Value) -> Vec<String> {
                 let sizes: Vec<String> = values.iter().map(Value::to_string).collect();
                 line.push(format!("--sizes={}", sizes.join(",")));
             }
+            ("n_modes", value) => line.push(format!("--modes={value}")),
             ("test", Value::Bool(false)) => line.push("--scores-only".to_owned()),
             ("grouped" | "names" | "reference" | "kind" | "test" | "others" | "by_name" | "nodes", _) => {}
             (name, Value::Bool(true)) => line.push(format!("--{}", name.replace('_', "-"))),
@@ -260,7 +261,7 @@ fn answered(case: &Value) -> Option<Value> {
         }
         // The command line scores them each with each.
         "consensus" if given["scored"] == json!(false) => return None,
-        "rank" | "pairwise" | "consensus" | "flow" => {
+        "rank" | "pairwise" | "consensus" | "modes" | "flow" => {
             of_many(objects, given, question == "rank", folder.path())?
         }
         "convergence" => of_runs(objects, given, folder.path())?,

@@ -8,3 +8,4 @@ mod suite;
 mod table;
 
 pub use given::BoardArgs;
+pub use table::texts;
