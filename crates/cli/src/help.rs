@@ -4,11 +4,10 @@ use std::fmt::Write as _;
 
 use clap::Command;
 
-const GROUPS: [(&str, &[&str]); 7] = [
+const GROUPS: [(&str, &[&str]); 6] = [
     ("How alike are two?", &["compare", "count", "merge"]),
     ("Where do they differ?", &["explain", "report", "table", "align"]),
-    ("Which candidate is best?", &["rank", "leaderboard", "power", "multinomial"]),
-    ("How good, from a sample of the truth?", &["estimate", "sample"]),
+    ("How good, and which is best?", &["rank", "leaderboard", "power", "multinomial", "estimate", "sample"]),
     ("How alike are many?", &["pairwise", "consensus", "modes", "factors", "flow"]),
     ("Find and make", &["cocluster", "hierarchy", "cut", "score-tree", "score-cocluster", "simulate"]),
     ("Help", &["measures", "demo", "completions", "man"]),

@@ -28,7 +28,13 @@ pub struct Options {
     #[command(flatten)]
     table: FactorTableArgs,
     /// The columns that are factors, comma-separated, in order [default: all but the run, --blocks and --units]
-    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', help_heading = "Factors")]
+    #[arg(
+        long,
+        value_name = "COLUMNS",
+        value_delimiter = ',',
+        hide_short_help = true,
+        help_heading = "Factors"
+    )]
     terms: Vec<String>,
     /// The share of a factor: the part that only it explains, or the part beyond those before it
     #[arg(long, value_name = "HOW", default_value = "margin", value_parser = one_of(SumsBy::NAMES), help_heading = "Factors")]
@@ -37,10 +43,10 @@ pub struct Options {
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',', help_heading = "Factors")]
     numeric: Vec<String>,
     /// The measure by which runs differ [default: variation_of_information; of trees robinson_foulds]
-    #[arg(short, long, value_name = "NAME", value_parser = MeasureName, hide_possible_values = true)]
+    #[arg(short, long, value_name = "NAME", value_parser = MeasureName, hide_possible_values = true, help_heading = "Factors")]
     measure: Option<String>,
     /// The power of the distances: 1 for those that count changes, 2 for lengths
-    #[arg(long, value_name = "P", default_value_t = 1.0)]
+    #[arg(long, value_name = "P", default_value_t = 1.0, hide_short_help = true, help_heading = "Factors")]
     power: f64,
     #[command(flatten)]
     covers: ManyCoverArgs,
@@ -48,13 +54,13 @@ pub struct Options {
     #[arg(long, value_name = "COLUMN", help_heading = "Permutations")]
     blocks: Option<String>,
     /// The column of units, which change places as wholes for a factor that is constant inside each
-    #[arg(long, value_name = "COLUMN", help_heading = "Permutations")]
+    #[arg(long, value_name = "COLUMN", hide_short_help = true, help_heading = "Permutations")]
     units: Option<String>,
     /// Number of permutations
     #[arg(long, value_name = "N", default_value_t = 999, help_heading = "Permutations")]
     draws: u32,
     /// The thing that is permuted: the runs, or the residuals of the other factors
-    #[arg(long, value_name = "WHAT", default_value = "raw", value_parser = one_of(PermuteBy::NAMES), help_heading = "Permutations")]
+    #[arg(long, value_name = "WHAT", default_value = "raw", value_parser = one_of(PermuteBy::NAMES), hide_short_help = true, help_heading = "Permutations")]
     permute: PermuteBy,
     /// The seed of the permutations
     #[arg(

@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// All commands, those with commands of their own included.
-const COMMANDS: [&str; 31] = [
+const COMMANDS: [&str; 33] = [
     "",
     "compare",
     "explain",
@@ -20,6 +20,8 @@ const COMMANDS: [&str; 31] = [
     "sample",
     "pairwise",
     "consensus",
+    "modes",
+    "factors",
     "flow",
     "count",
     "merge",
