@@ -14,7 +14,7 @@ use crate::r_pages;
 const TAKEN: [&str; 8] = ["ccf", "cophenetic", "rf", "vi", "id", "entanglement", "mast", "consensus"];
 
 /// Functions that are written by hand and exported.
-const BY_HAND: [&str; 49] = [
+const BY_HAND: [&str; 51] = [
     "adjust",
     "align_labels",
     "biclusters",
