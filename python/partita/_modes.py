@@ -14,11 +14,11 @@ from partita import _native
 from partita._ask import ask
 from partita._errors import named
 from partita._frames import are_texts, columns_of, new_frame
-from partita._inference import checked_level
+from partita._inference_of import checked_level
 from partita._kinds import objects_of, refuse_kind
 from partita._labels import encode
+from partita._many import ManyClusterings, many
 from partita._native import PartitaError
-from partita._pairwise import ManyClusterings, many
 from partita._pairwise_scores import Pairwise
 from partita._results import Fields
 from partita._types import PLURALS, Frame, Missing, Name
