@@ -249,6 +249,7 @@ test_that("ids last from run to run", {
   halves <- align_labels(runs[[3]], c(a = "u", b = "v", c = "w", d = "w", e = "w"), keep_ids = store)
   expect_identical(unname(halves), c("1.1", "1.2", "2", "2", "2"))
   expect_error(align_labels(runs[[1]], runs[[2]], floor = 0.4), "give keep_ids")
+})
 
 test_that("many runs are one answer or several", {
   one <- rep(1:3, each = 10)
