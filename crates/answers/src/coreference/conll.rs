@@ -1,5 +1,7 @@
 //! Files of the CoNLL tasks: a token per line, and in the last column where mentions open and close.
 
+use std::collections::HashMap;
+
 use partita::internal::quoted;
 
 use super::side::{Document, Side};
@@ -38,20 +40,44 @@ pub fn read(text: &str, column: Option<usize>) -> Outcome<Side> {
     if side.documents.is_empty() {
         return Err(Failure::input(format!("no document begins with {BEGIN:?}")));
     }
-    merge(&mut side);
+    distinguish(&mut side);
     Ok(side)
 }
 
-/// Puts the parts of documents together that have the same name.
-fn merge(side: &mut Side) {
-    let mut merged: Vec<Document> = Vec::new();
-    for document in side.documents.drain(..) {
-        match merged.iter_mut().find(|known| known.name == document.name) {
-            Some(known) => known.mentions.extend(document.mentions),
-            None => merged.push(document),
+/// Documents of the same name are as many documents: tokens are counted anew in each, and chains may be numbered anew.
+fn distinguish(side: &mut Side) {
+    let mut times: HashMap<String, usize> = HashMap::new();
+    for document in &mut side.documents {
+        let time = times.entry(document.name.clone()).or_default();
+        *time += 1;
+        if *time > 1 {
+            document.name = format!("{} ({time})", document.name);
         }
     }
-    side.documents = merged;
+}
+
+/// The mentions of a field: `(4`, `4)` and `(4)`, joined by `|` or by nothing, as in `4)(5`.
+fn parts(field: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    for joined in field.split('|') {
+        let mut rest = joined;
+        loop {
+            let chain = rest.strip_prefix('(').unwrap_or(rest);
+            let begin = rest.len() - chain.len();
+            let end = match chain.find(['(', ')']) {
+                Some(at) if chain[at..].starts_with(')') => begin + at + 1,
+                Some(at) => begin + at,
+                None => rest.len(),
+            };
+            let (part, left) = rest.split_at(end);
+            parts.push(part);
+            if left.is_empty() {
+                break;
+            }
+            rest = left;
+        }
+    }
+    parts
 }
 
 /// A document that is read.
@@ -79,7 +105,7 @@ impl Reading {
         if matches!(field, "-" | "_" | "*") {
             return Ok(());
         }
-        field.split('|').try_for_each(|part| self.part(part, token, number))
+        parts(field).into_iter().try_for_each(|part| self.part(part, token, number))
     }
 
     fn part(&mut self, part: &str, token: u64, number: u64) -> Outcome<()> {
@@ -121,5 +147,35 @@ impl Reading {
         };
         let mentions = self.mentions.into_iter().map(mention).collect::<Outcome<_>>()?;
         Ok(Document { name, mentions })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mentions_stand_side_by_side() {
+        assert_eq!(parts("(1|2)"), ["(1", "2)"]);
+        assert_eq!(parts("1)1)"), ["1)", "1)"]);
+        assert_eq!(parts("(1(2)(3"), ["(1", "(2)", "(3"]);
+        assert_eq!(parts("(1||(2"), ["(1", "", "(2"]);
+        let text = "#begin document (d)\na (1\nb (1\nc 1)1)\n#end document\n";
+        let mentions = &read(text, None).expect("a document").documents[0].mentions;
+        assert_eq!(*mentions, [("0-2".to_owned(), "1".to_owned()), ("1-2".to_owned(), "1".to_owned())]);
+        for field in ["()", "(1||(2", "((1)", "1"] {
+            let text = format!("#begin document (d)\na {field}\n#end document\n");
+            assert!(read(&text, None).is_err(), "{field}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_comes_again_is_another_document() {
+        let text =
+            "#begin document (d)\na (1)\n#end document\n#begin document (d)\nb (1)\nc (1)\n#end document\n";
+        let side = read(text, None).expect("two documents");
+        let sizes: Vec<(&str, usize)> =
+            side.documents.iter().map(|document| (document.name.as_str(), document.mentions.len())).collect();
+        assert_eq!(sizes, [("(d)", 1), ("(d) (2)", 2)]);
     }
 }
