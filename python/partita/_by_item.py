@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from partita import _counted
 from partita._native import PartitaError
 
 
@@ -12,11 +13,15 @@ def columns_of(given: Any, name: str) -> tuple[Any, Any]:
     """Items and their labels."""
     if isinstance(given, Mapping):
         return list(given.keys()), list(given.values())
+    if not isinstance(given, (list, tuple)):
+        frame = _counted.frame_of(given, name)
+        if frame is not None:
+            return _counted.columns_of(frame)
     if hasattr(given, "index") and hasattr(given, "values") and not isinstance(given, (list, tuple)):
         return given.index, given
     if isinstance(given, (list, tuple)) and len(given) == 2:
         return given[0], given[1]
-    raise PartitaError(f"{name} is a dict of items to clusters, a Series, or a pair (items, labels)")
+    raise PartitaError(f"{name} is a dict of items to clusters, a Series, a pair (items, labels) or a frame of these two columns")
 
 
 def aligned(values: Any, items: Any) -> list[Any]:
@@ -25,7 +30,7 @@ def aligned(values: Any, items: Any) -> list[Any]:
         values = values.to_dict()
     if not isinstance(values, Mapping):
         raise PartitaError("names and by are dicts of items to values, or Series")
-    return [values.get(item.item() if hasattr(item, "item") else item) for item in items]
+    return [values.get(item) for item in _counted.plain(items)]
 
 
 def _text(label: Any) -> str:

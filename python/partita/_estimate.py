@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+import narwhals as nw
+
+from partita import _counted
 from partita._ask import ask
 from partita._by_item import aligned, by_text, columns_of, texts
 from partita._estimates import Estimates
@@ -36,8 +39,9 @@ def estimate(
 
     Parameters
     ----------
-    found : dict of items to clusters, Series, or (items, labels)
-        The clustering of everything. The columns of (items, labels) may be those of pandas, Polars, Arrow or DuckDB.
+    found : dict of items to clusters, Series, (items, labels), or a frame of these two columns
+        The clustering of everything. The columns of (items, labels) may be those of pandas, Polars or Arrow. A lazy frame of
+        Polars, DuckDB, Dask or PySpark counts its own clusters, and only counts travel.
     truth : as `found`
         The items of which the true cluster is known; their clusters are complete, unless the design is "items".
     design : str
@@ -71,8 +75,8 @@ def estimate(
     >>> estimates["pair_precision"].value, estimates["pair_recall"].value
     (1.0, 0.3333333333333333)
     """
-    items, clusters = columns_of(found, "found")
     true_items, true_clusters = columns_of(truth, "truth")
+    items, clusters, counts = _counts(found, true_items)
     columns: list[object] = [items, clusters, true_items, true_clusters]
     beside = {"names": names, "by": by}
     given = [name for name, values in beside.items() if values is not None]
@@ -87,9 +91,19 @@ def estimate(
         "plan": None if plan is None else {"strata": plan["strata"], "drawn": texts(plan.get("drawn", []))},
         "drawn": None if drawn is None else texts(drawn),
         "beside": given or None,
+        "counted": counts,
         "join": join,
         "beta": beta,
         "level": level,
         "worst_by": worst_by,
     }
     return Estimates(ask("estimate", [encode(column) for column in columns], options), columns, options)
+
+
+def _counts(found: Any, wanted: Any) -> tuple[Any, Any, dict[str, Any] | None]:
+    """Items with their clusters; of a lazy frame only those that are wanted, with counts of all clusters."""
+    frame = None if isinstance(found, (Mapping, list, tuple)) else _counted.frame_of(found, "found")
+    if not isinstance(frame, nw.LazyFrame):
+        return (*columns_of(found, "found"), None)
+    items, clusters, sizes, own = _counted.counted(frame, wanted)
+    return items, clusters, {"sizes": by_text(sizes), "clusters": by_text(own)}

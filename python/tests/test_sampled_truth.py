@@ -140,3 +140,61 @@ def test_errors_say_what_is_wrong() -> None:
         partita.estimate({"a": 1, "b": 1}, {"a": 1, "b": 2}, design="weights", weights={1: 2.0})
     with pytest.raises(partita.PartitaError, match="holds no items"):
         partita.estimate({"a": 1}, {}, design="uniform")
+
+
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+def test_a_plan_gives_no_chance_to_items_that_the_clustering_lacks() -> None:
+    found = {f"r{item}": f"f{item // 2}" for item in range(40)}
+    drawn = partita.sample(found, 10, seed=2)
+    truth = {item: f"t{int(item[1:]) // 4}" for item in found}
+    labelled = {item: truth[item] for item in found if truth[item] in {truth[one] for one in drawn.items}}
+    plain = partita.estimate(found, labelled, plan=drawn.plan)
+    first = labelled[drawn.items[0]]
+    more = partita.estimate(found, {**labelled, "new": first}, plan=drawn.plan, join="outer")
+    weight = {one.cluster: one.weight for one in more.clusters}
+    assert weight == {one.cluster: one.weight for one in plain.clusters}
+    items = {one.cluster: one.items for one in more.clusters}
+    assert items[first] == 1 + sum(cluster == first for cluster in labelled.values())
+    assert more.estimates["b_cubed_recall"].value < plain.estimates["b_cubed_recall"].value
+
+
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+def test_nothing_unseen_is_nothing() -> None:
+    singles = partita.estimate({"a": 1, "b": 2}, {"a": 1, "b": 2}, design="uniform")
+    assert str(singles.unseen) == "0.0"
+
+
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+@pytest.mark.parametrize("engine", ["pandas", "polars", "pyarrow", "lazy", "duckdb"])
+def test_frames_of_two_columns_are_clusterings(engine: str) -> None:
+    rows = {"record": [f"r{item}" for item in range(300)], "cluster": [item // 3 for item in range(300)]}
+    truth = {f"r{item}": item // 4 for item in range(0, 120)}
+    if engine == "duckdb":
+        duckdb, pandas = pytest.importorskip("duckdb"), pytest.importorskip("pandas")
+        table = pandas.DataFrame(rows)
+        found = duckdb.connect().from_df(table)
+    elif engine == "lazy":
+        found = pytest.importorskip("polars").LazyFrame(rows)
+    elif engine == "pyarrow":
+        found = pytest.importorskip("pyarrow").table(rows)
+    else:
+        found = pytest.importorskip(engine).DataFrame(rows)
+    by = {item: "even" if int(item[1:]) % 2 == 0 else "odd" for item in rows["record"]}
+    plain = partita.estimate(dict(zip(rows["record"], rows["cluster"], strict=True)), truth, design="uniform", by=by)
+    counted = partita.estimate(found, truth, design="uniform", by=by)
+    assert counted.to_dict() == plain.to_dict()
+    if engine not in ("lazy", "duckdb"):
+        columns = (found["record"], found["cluster"])
+        assert partita.estimate(columns, truth, design="uniform", by=by).to_dict() == plain.to_dict()
+    assert partita.power("b_cubed_f", pilot=counted, width=0.3) == partita.power("b_cubed_f", pilot=plain, width=0.3)
+    assert partita.sample(found, 20, seed=1).to_dict() == partita.sample((rows["record"], rows["cluster"]), 20, seed=1).to_dict()
+
+
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+def test_a_frame_of_more_columns_is_refused() -> None:
+    frame = pytest.importorskip("polars").DataFrame({"id": [1], "found": [1], "name": ["x"]})
+    with pytest.raises(partita.PartitaError, match="found has 3 columns; select two"):
+        partita.estimate(frame, {1: 1}, design="uniform")
+    lazy = frame.lazy().select("id", "found")
+    with pytest.raises(partita.PartitaError, match="counted has none"):
+        partita.estimate(lazy, {1: 1}, design="uniform", names={1: "x"})

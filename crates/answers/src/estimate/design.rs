@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use partita::internal::quoted;
 use serde::{Deserialize, Serialize};
 
 use super::given::Given;
@@ -100,10 +101,10 @@ fn in_strata(units: &mut Units, strata: &[String]) {
     units.drawn_shares = vec![0.0; places.len()];
 }
 
-/// A unit for each drawn item. A cluster weighs 1 over the sum of the chances of its items.
+/// A unit for each drawn item. A cluster weighs 1 over the sum of the chances of its items; what the clustering lacks had none.
 fn planned(given: &Given, clusters: &[TrueCluster], plan: &Plan) -> Outcome<Units> {
-    if let Some(sizes) = &given.found.sizes {
-        plan.check(sizes)?;
+    if let Some(sizes) = given.own_sizes() {
+        plan.check(&sizes)?;
     }
     let stratum_of = |size: u64| {
         plan.stratum_of(size).ok_or_else(|| {
@@ -113,14 +114,32 @@ fn planned(given: &Given, clusters: &[TrueCluster], plan: &Plan) -> Outcome<Unit
         })
     };
     let share = |stratum: usize| plan.strata[stratum].draws as f64 / plan.strata[stratum].items as f64;
-    let weight = |cluster: &TrueCluster| {
-        let chances =
-            cluster.pieces.iter().map(|piece| Ok(piece.both as f64 * share(stratum_of(piece.found)?)));
-        Ok::<f64, Failure>(1.0 / chances.sum::<Outcome<f64>>()?)
+    let mut chances = vec![0.0; clusters.len()];
+    for (item, &cluster) in given.truth.cluster_of.iter().enumerate() {
+        if let Some(size) = given.size_of(item) {
+            chances[cluster as usize] += share(stratum_of(size)?);
+        }
+    }
+    let items = places_of_drawn(given, plan)?;
+    let unit = |(item, at): (&String, usize)| {
+        let lacking = || {
+            let item = quoted(item);
+            Failure::input(format!("the plan is of another clustering: this one lacks the drawn item {item}"))
+        };
+        let (drawn, stratum) =
+            (given.truth.cluster_of[at], stratum_of(given.size_of(at).ok_or_else(lacking)?)?);
+        Ok(Unit { drawn, weight: 1.0 / chances[drawn as usize], stratum: stratum as u32 })
     };
-    let items: HashMap<&str, usize> =
+    let all = plan.drawn.iter().zip(items).map(unit).collect::<Outcome<_>>()?;
+    Ok(Units { all, drawn_shares: (0..plan.strata.len()).map(share).collect(), are_items: false })
+}
+
+/// The places of the drawn items in the truth, which must have them all.
+fn places_of_drawn(given: &Given, plan: &Plan) -> Outcome<Vec<usize>> {
+    let places: HashMap<&str, usize> =
         given.truth.items.iter().enumerate().map(|(at, item)| (item.as_str(), at)).collect();
-    let lacking: Vec<&String> = plan.drawn.iter().filter(|item| !items.contains_key(item.as_str())).collect();
+    let lacking: Vec<&String> =
+        plan.drawn.iter().filter(|item| !places.contains_key(item.as_str())).collect();
     if let Some(first) = lacking.first() {
         return Err(Failure::input(format!(
             "{} of the {} drawn items have no true cluster, such as {first:?}; label them before the estimate",
@@ -128,13 +147,5 @@ fn planned(given: &Given, clusters: &[TrueCluster], plan: &Plan) -> Outcome<Unit
             plan.drawn.len()
         )));
     }
-    let unit = |item: &String| {
-        let at = items[item.as_str()];
-        let cluster = given.truth.cluster_of[at];
-        let size = given.met.cluster_of[at].map_or(1, |found| given.met.sizes[found as usize]);
-        let stratum = stratum_of(size)? as u32;
-        Ok(Unit { drawn: cluster, weight: weight(&clusters[cluster as usize])?, stratum })
-    };
-    let all = plan.drawn.iter().map(unit).collect::<Outcome<_>>()?;
-    Ok(Units { all, drawn_shares: (0..plan.strata.len()).map(share).collect(), are_items: false })
+    Ok(plan.drawn.iter().map(|item| places[item.as_str()]).collect())
 }

@@ -26,7 +26,8 @@ impl Found {
         };
         let all: f64 = sizes.iter().map(pairs).sum();
         let above: f64 = sizes.range(largest + 1..).map(pairs).sum();
-        Some(if all > 0.0 { above / all } else { 0.0 })
+        // A sum of nothing is −0.
+        Some(if above > 0.0 { above / all } else { 0.0 })
     }
 }
 
@@ -64,6 +65,8 @@ pub struct Met {
     pub cluster_of: Vec<Option<u32>>,
     /// The number of items of each of these found clusters.
     pub sizes: Vec<u64>,
+    /// How many of them, the last ones, were made for items that the clustering lacks.
+    pub added: usize,
     /// The name of each item.
     pub names: Option<Values>,
     /// The number of all items that bear each name.
@@ -133,11 +136,29 @@ impl Given {
         self.met.names.iter_mut().chain(&mut self.met.groups).for_each(|values| values.kept(&keep));
     }
 
+    /// The size of the found cluster of an item of the truth; none where the clustering lacks the item, even if a found cluster
+    /// was made for it.
+    pub fn size_of(&self, item: usize) -> Option<u64> {
+        let found = self.met.cluster_of[item]? as usize;
+        (found < self.met.sizes.len() - self.met.added).then(|| self.met.sizes[found])
+    }
+
+    /// How many clusters the clustering itself has of each size, where all were counted.
+    pub fn own_sizes(&self) -> Option<BTreeMap<u64, u64>> {
+        let mut sizes = self.found.sizes.clone()?;
+        if let Some(single) = sizes.get_mut(&1) {
+            *single -= self.met.added as u64;
+        }
+        sizes.retain(|_, clusters| *clusters > 0);
+        Some(sizes)
+    }
+
     /// Makes each item that the clustering lacks a found cluster of its own.
     pub fn add_lacking(&mut self) {
         for found in self.met.cluster_of.iter_mut().filter(|found| found.is_none()) {
             *found = Some(self.met.sizes.len() as u32);
             self.met.sizes.push(1);
+            self.met.added += 1;
             self.found.items += 1;
             if let Some(sizes) = &mut self.found.sizes {
                 *sizes.entry(1).or_default() += 1;

@@ -66,7 +66,8 @@ impl<'a> Weighted<'a> {
     pub fn evidence(&self) -> Option<Evidence> {
         let value = self.value()?;
         let drawn = self.units.in_strata();
-        let standard_error = error(self.units, &drawn, |at| self.without(at, &drawn, value));
+        // Distances from the value: where all are equal there is no error, not that of rounding their mean.
+        let standard_error = error(self.units, &drawn, |at| self.without(at, &drawn, value) - value);
         let denominators = || self.of_units.iter().map(|sums| sums[1]);
         let numerators = || self.of_units.iter().map(|sums| self.measure.numerator(*sums));
         let losses = denominators().zip(numerators()).map(|(denominator, numerator)| {

@@ -35,7 +35,7 @@ pub use options::{Lacking, Options};
 pub use pairs_question::estimate_pairs as pairs_question;
 pub use plan::{Plan, Stratum, strata};
 pub use question::{estimate as question, power as power_question};
-pub use read::{InMemory, given_of, truth_of};
+pub use read::{Counted, InMemory, given_of, truth_of};
 pub use verb::estimate;
 pub use worst::Cluster;
 

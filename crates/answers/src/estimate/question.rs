@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::given::{Given, Truth};
 use super::measure::Measure;
 use super::options::Options;
-use super::read::{InMemory, given_of, truth_of};
+use super::read::{Counted, InMemory, given_of, truth_of};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 
@@ -25,6 +25,8 @@ struct Beside {
     strata: Option<BTreeMap<String, Value>>,
     draws: Option<BTreeMap<String, u64>>,
     drawn: Option<Vec<Value>>,
+    /// The sizes of found clusters, where the first two objects hold items of the truth alone.
+    counted: Option<Counted>,
 }
 
 /// Estimates how good a clustering is. The objects are the items of everything with their found clusters, and the items of the
@@ -82,7 +84,11 @@ fn read(job: &Job) -> Outcome<(Given, Options)> {
     truth.strata = strata.as_ref().map(|strata| of_clusters(strata, &truth, "stratum")).transpose()?;
     truth.times =
         beside.draws.as_ref().map(|draws| of_clusters(draws, &truth, "number of draws")).transpose()?;
-    Ok((given_of(found, truth)?, options))
+    let given = match &beside.counted {
+        Some(counted) => counted.given_of(found, truth)?,
+        None => given_of(found, truth)?,
+    };
+    Ok((given, options))
 }
 
 /// A label as its text.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use partita::Labels;
 use partita::internal::{quantity, quoted};
+use serde::Deserialize;
 
 use super::given::{Found, Given, Met, Truth, Values};
 use crate::failure::{Failure, Outcome};
@@ -54,6 +55,47 @@ pub fn truth_of(items: &Labels, clusters: &Labels) -> Outcome<Truth> {
     Ok(truth)
 }
 
+/// A clustering that was counted elsewhere, such as in a database.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct Counted {
+    /// How many clusters have each size.
+    pub sizes: BTreeMap<u64, u64>,
+    /// The number of items of each cluster that an item of the truth is in.
+    pub clusters: BTreeMap<String, u64>,
+}
+
+impl Counted {
+    /// The clustering and a truth together. Of the clustering only items of the truth are in memory.
+    pub fn given_of(&self, found: InMemory<'_>, truth: Truth) -> Outcome<Given> {
+        if found.names.is_some() {
+            return Err(Failure::usage(
+                "names are counted over all items; a clustering that was counted has none",
+            ));
+        }
+        let mut given = given_of(found, truth)?;
+        for (size, name) in given.met.sizes.iter_mut().zip(found.clusters.names()) {
+            let count = self.clusters.get(name).copied().unwrap_or(0);
+            let of_size = self.sizes.get(&count).copied().unwrap_or(0);
+            if count < *size || of_size == 0 {
+                let (name, found) = (quoted(name), *size);
+                return Err(Failure::input(format!(
+                    "found cluster {name} is counted as {count} items, and {found} of the truth are in it; count all items of \
+                     the same clustering"
+                )));
+            }
+            *size = count;
+        }
+        let items = |(size, clusters): (&u64, &u64)| size.checked_mul(*clusters);
+        let all = self.sizes.iter().map(items).try_fold(0_u64, |sum, own| sum.checked_add(own?));
+        given.found.items =
+            all.ok_or_else(|| Failure::input("the clusters hold more items than can be counted"))?;
+        let sizes = self.sizes.iter().filter(|(size, clusters)| **size > 0 && **clusters > 0);
+        given.found.sizes = Some(sizes.map(|(&size, &clusters)| (size, clusters)).collect());
+        Ok(given)
+    }
+}
+
 /// A clustering and a truth together.
 pub fn given_of(found: InMemory<'_>, truth: Truth) -> Outcome<Given> {
     let columns = [Some(found.clusters), found.names, found.groups];
@@ -87,6 +129,7 @@ pub fn given_of(found: InMemory<'_>, truth: Truth) -> Outcome<Given> {
             .map(|place| (*place).and_then(|place| known(found.clusters, place)))
             .collect(),
         sizes: counts,
+        added: 0,
         names: found.names.map(of),
         name_counts,
         groups: found.groups.map(of),

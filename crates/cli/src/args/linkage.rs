@@ -1,6 +1,5 @@
 //! A clustering of everything, and a sample of the truth.
 
-use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
 
@@ -8,7 +7,7 @@ use anyhow::Context as _;
 use partita::Labels;
 use partita::internal::quoted;
 use partita_answers::estimate::{
-    Design, Found, Given, Lacking, Met, NO_DESIGN, Options, Plan, Reviewed, Truth, Values, truth_of,
+    Design, Found, Given, Lacking, Met, NO_DESIGN, Options, Plan, Truth, Values, truth_of,
 };
 use partita_io::{
     ColumnRef, Linkage, LinkageColumns, Source, Table, Wanted, read_linkage, read_linkage_lean,
@@ -16,6 +15,7 @@ use partita_io::{
 };
 
 use super::choice::one_of;
+use super::counted::Places;
 use super::inference::level;
 use super::reading::ReadingArgs;
 use crate::failure::{Usage, of_answer};
@@ -89,7 +89,7 @@ pub struct TruthArgs {
     probability: Option<String>,
     /// The column of strata, within which clusters or pairs were drawn
     #[arg(long, value_name = "COLUMN", hide_short_help = true)]
-    strata: Option<String>,
+    pub(super) strata: Option<String>,
     /// The column that says how often each true cluster was drawn [default: once]
     #[arg(long, value_name = "COLUMN", hide_short_help = true)]
     times: Option<String>,
@@ -105,6 +105,11 @@ pub struct TruthArgs {
     /// The level of the intervals
     #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level, hide_short_help = true)]
     level: f64,
+    /// The column of numbers of items, where the clustering has a row per found cluster
+    ///
+    /// As `SELECT found, COUNT(*) ... GROUP BY found` gives it. The truth then has the column of found clusters too.
+    #[arg(long, value_name = "COLUMN", conflicts_with = "lean", hide_short_help = true)]
+    count: Option<String>,
     /// Read the clustering twice, and count only clusters that the truth meets: memory is that of the truth
     #[arg(long, hide_short_help = true)]
     lean: bool,
@@ -130,6 +135,7 @@ impl TruthArgs {
             join: Lacking::Exact,
             beta: 1.0,
             level: 0.95,
+            count: None,
             lean: false,
         }
     }
@@ -164,6 +170,9 @@ impl TruthArgs {
         reading: &ReadingArgs,
     ) -> anyhow::Result<Given> {
         let truth = self.read_truth(&columns.id, reading)?;
+        if let Some(count) = &self.count {
+            return self.counted(file, columns, count, reading, truth);
+        }
         let mut bar = FileBar::default();
         let options = reading.options()?;
         let read = if self.lean { read_linkage_lean } else { read_linkage };
@@ -172,7 +181,31 @@ impl TruthArgs {
         Ok(given(found, truth))
     }
 
-    fn file(&self) -> Result<Source, Usage> {
+    /// A clustering with a row per found cluster.
+    fn counted(
+        &self,
+        file: &Source,
+        columns: &LinkageColumns,
+        count: &str,
+        reading: &ReadingArgs,
+        truth: Truth,
+    ) -> anyhow::Result<Given> {
+        if columns.name.is_some() || columns.by.is_some() {
+            let message = "--name and --by read a row per item; leave them out, or --count";
+            return Err(Usage(message.to_owned()).into());
+        }
+        let table = read(&self.file()?, &columns.id, vec![columns.found.clone()], reading)?;
+        let places = Places::of(&truth, &table)?;
+        places.read(file, [&columns.found, &ColumnRef::parse(count)], &reading.options()?, truth)
+    }
+
+    /// Whether the clustering has a row per found cluster.
+    pub fn is_counted(&self) -> bool {
+        self.count.is_some()
+    }
+
+    /// The file of the truth.
+    pub(super) fn file(&self) -> Result<Source, Usage> {
         let file =
             self.truth.as_ref().ok_or_else(|| Usage("give the file of the truth with --truth".to_owned()))?;
         Ok(Source::parse(file))
@@ -184,7 +217,7 @@ impl TruthArgs {
         let beside = [&self.weight, &self.probability, &self.strata, &self.times];
         let named: Vec<&String> =
             std::iter::once(&self.cluster).chain(beside.into_iter().flatten()).collect();
-        let table = read(&file, id, &named, reading)?;
+        let table = read(&file, id, parsed(&named), reading)?;
         let mut labels = table.labels.iter().map(|column| &column.labels);
         let ids = Labels::from_texts(table.ids.iter().flatten());
         let clusters = labels.next().expect("the clusters were asked for");
@@ -208,101 +241,6 @@ impl TruthArgs {
         truth.times = times.map(|times| numbers(&times, &truth.clusters, "number of draws")).transpose()?;
         Ok(truth)
     }
-
-    /// Reads reviewed pairs, each with two items, whether they match, and a stratum.
-    pub fn read_pairs(
-        &self,
-        clustering: &Source,
-        columns: [ColumnRef; 2],
-        pairs: &PairArgs,
-        reading: &ReadingArgs,
-    ) -> anyhow::Result<Reviewed> {
-        let (file, [one, other], matching) = (self.file()?, pairs.items()?, pairs.matching()?);
-        let mut named = vec![&one, &other, &matching];
-        named.extend(&self.strata);
-        let table = read(&file, &ColumnRef::parse(&one), &named, reading)?;
-        let labels = |at: usize| &table.labels[at].labels;
-        let mut items: Vec<String> = labels(0).names().iter().chain(labels(1).names()).cloned().collect();
-        items.sort_unstable();
-        items.dedup();
-        let [id, found] = columns;
-        let columns = LinkageColumns { id, found, name: None, by: None };
-        let mut bar = FileBar::default();
-        let options = reading.options()?;
-        let found = read_linkage(clustering, &columns, &items, &options, &mut |progress| bar.show(progress))?;
-        let rows = labels(0).len();
-        let cluster_of: HashMap<&str, u32> = items
-            .iter()
-            .zip(&found.cluster_of)
-            .filter_map(|(item, cluster)| Some((item.as_str(), (*cluster)?)))
-            .collect();
-        let cluster = |item: Option<&str>| {
-            let item = item.unwrap_or_default();
-            let known = cluster_of.get(item).copied();
-            known.ok_or_else(|| {
-                anyhow::anyhow!("the clustering lacks item {} of the reviewed pairs", quoted(item))
-            })
-        };
-        let together = (0..rows).map(|row| Ok(cluster(labels(0).get(row))? == cluster(labels(1).get(row))?));
-        let matches = (0..rows).map(|row| is_match(labels(2).get(row)));
-        let together = together.collect::<anyhow::Result<Vec<bool>>>()?;
-        let matches = matches.collect::<anyhow::Result<Vec<bool>>>()?;
-        let (stratum_of, names) = match &self.strata {
-            Some(_) => (labels(3).codes().to_vec(), labels(3).names().to_vec()),
-            None => (vec![0; rows], vec!["all".to_owned()]),
-        };
-        if stratum_of.contains(&Labels::MISSING) {
-            anyhow::bail!("a reviewed pair has no stratum");
-        }
-        Ok(Reviewed { together, matches, stratum_of, strata: pairs.counted(names)? })
-    }
-}
-
-/// Reviewed pairs.
-#[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Reviewed pairs")]
-pub struct PairArgs {
-    /// The two columns of items in the file of reviewed pairs, comma-separated
-    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', hide_short_help = true)]
-    pair: Vec<String>,
-    /// The column that says whether a pair matches: 1 or 0, yes or no, true or false
-    #[arg(long = "match", value_name = "COLUMN", hide_short_help = true)]
-    matching: Option<String>,
-    /// The number of all pairs of each stratum, comma-separated: near=5000,far=20000
-    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', hide_short_help = true)]
-    pairs_in_stratum: Vec<String>,
-}
-
-impl PairArgs {
-    fn items(&self) -> Result<[String; 2], Usage> {
-        let two = <[String; 2]>::try_from(self.pair.clone());
-        two.map_err(|_| {
-            Usage("name the two columns of items with --pair, such as --pair left,right".to_owned())
-        })
-    }
-
-    fn matching(&self) -> Result<String, Usage> {
-        let message = || Usage("name the column that says whether a pair matches with --match".to_owned());
-        self.matching.clone().ok_or_else(message)
-    }
-
-    /// The strata with their numbers of pairs.
-    fn counted(&self, names: Vec<String>) -> Result<Vec<(String, u64)>, Usage> {
-        let mut known: HashMap<&str, u64> = HashMap::new();
-        for text in &self.pairs_in_stratum {
-            let number = text.rsplit_once('=').and_then(|(name, count)| Some((name, count.parse().ok()?)));
-            let message = || Usage(format!("--pairs-in-stratum: {text:?} is not like near=5000"));
-            let (name, count) = number.ok_or_else(message)?;
-            known.insert(name, count);
-        }
-        let counted = |name: String| match known.get(name.as_str()) {
-            Some(&count) => Ok((name, count)),
-            None => Err(Usage(format!(
-                "say how many pairs there are in stratum {name:?}: --pairs-in-stratum {name}=COUNT"
-            ))),
-        };
-        names.into_iter().map(counted).collect()
-    }
 }
 
 /// Reads a plan.
@@ -312,9 +250,18 @@ pub fn read_plan(path: &std::path::Path) -> anyhow::Result<Plan> {
     serde_json::from_str(&text).with_context(|| format!("{name} is not a plan that `partita sample` wrote"))
 }
 
+/// The columns of these names.
+pub(super) fn parsed(names: &[&String]) -> Vec<ColumnRef> {
+    names.iter().map(|name| ColumnRef::parse(name)).collect()
+}
+
 /// Ids and columns of a table, as they are written.
-fn read(file: &Source, id: &ColumnRef, named: &[&String], reading: &ReadingArgs) -> anyhow::Result<Table> {
-    let labels = named.iter().map(|name| ColumnRef::parse(name)).collect();
+pub(super) fn read(
+    file: &Source,
+    id: &ColumnRef,
+    labels: Vec<ColumnRef>,
+    reading: &ReadingArgs,
+) -> anyhow::Result<Table> {
     let wanted = Wanted { labels, ids: Some(id.clone()), ..Wanted::default() };
     let mut options = reading.options()?;
     options.verbatim = true;
@@ -367,14 +314,6 @@ fn numbers<T: std::str::FromStr>(
     values.iter().zip(clusters).map(number).collect()
 }
 
-fn is_match(text: Option<&str>) -> anyhow::Result<bool> {
-    match text.unwrap_or_default().to_lowercase().as_str() {
-        "1" | "1.0" | "true" | "yes" | "match" => Ok(true),
-        "0" | "0.0" | "false" | "no" | "non-match" => Ok(false),
-        other => anyhow::bail!("{other:?} does not say whether a pair matches; write 1 or 0"),
-    }
-}
-
 /// Puts together what was read.
 fn given(found: Linkage, truth: Truth) -> Given {
     let names = found.names.map(|names| (names.of_items, names.counts));
@@ -385,6 +324,6 @@ fn given(found: Linkage, truth: Truth) -> Given {
     Given {
         found: Found { items: found.items, sizes: found.sizes },
         truth,
-        met: Met { cluster_of: found.cluster_of, sizes: found.met, names, name_counts, groups },
+        met: Met { cluster_of: found.cluster_of, sizes: found.met, added: 0, names, name_counts, groups },
     }
 }

@@ -7,8 +7,9 @@ use partita::internal::Arrange as _;
 use partita_answers::estimate::{self as answers, Answer, Truth};
 use partita_io::{ColumnRef, HashedCounts, LinkageColumns, Source, each_item};
 
-use crate::args::linkage::{FoundArgs, PairArgs, TruthArgs};
+use crate::args::linkage::{FoundArgs, TruthArgs};
 use crate::args::reading::ReadingArgs;
+use crate::args::reviewed::PairArgs;
 use crate::commands::estimate_page;
 use crate::failure::{Usage, of_answer};
 use crate::formats::OutputFormat as _;
@@ -77,6 +78,11 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             .into());
         }
         return options.of_pairs(output, format);
+    }
+    if records.is_some() && options.truth.is_counted() {
+        return Err(
+            Usage("--records lists items, and --count has none; leave one of them out".to_owned()).into()
+        );
     }
     if records.is_some() && Source::parse(&options.file) == Source::Stdin {
         return Err(Usage(

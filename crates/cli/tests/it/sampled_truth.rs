@@ -144,6 +144,79 @@ fn estimates_of_files_are_the_golden_ones() {
 }
 
 #[test]
+fn a_clustering_that_a_database_counted_gives_the_same() {
+    let mut tried = 0;
+    for mut case in cases("estimate") {
+        // Names and groups need a row per item.
+        let fields = case.as_object_mut().expect("a case");
+        ["names", "by"].iter().for_each(|name| drop(fields.remove(*name)));
+        let folder = tempfile::tempdir().expect("a folder");
+        let words = words_of(&case, folder.path());
+        let line = |more: &[&str]| -> Vec<String> {
+            let begin = ["estimate", "--format", "json"].into_iter().chain(more.iter().copied());
+            begin.map(str::to_owned).chain(words.iter().cloned()).collect()
+        };
+        let asked =
+            |line: &[String]| answered(folder.path(), &line.iter().map(String::as_str).collect::<Vec<_>>());
+        let whole = asked(&line(&["found.csv"]));
+        let found = case["found"].as_object().expect("an object");
+        let mut sizes: BTreeMap<&str, u64> = BTreeMap::new();
+        found.values().for_each(|cluster| *sizes.entry(cluster.as_str().expect("a label")).or_default() += 1);
+        let rows = sizes.iter().map(|(cluster, count)| format!("{cluster},{count}\n"));
+        let counts = "found,n\n".to_owned() + &rows.collect::<String>();
+        fs::write(folder.path().join("counts.csv"), counts).expect("a file");
+        let truth = fs::read_to_string(folder.path().join("truth.csv")).expect("the truth");
+        let with_found = truth.lines().enumerate().map(|(at, line)| match at {
+            0 => format!("{line},found\n"),
+            _ => {
+                let item = line.split(',').next().expect("an item");
+                format!("{line},{}\n", found.get(item).and_then(Value::as_str).unwrap_or_default())
+            }
+        });
+        let with_found: String = with_found.collect();
+        fs::write(folder.path().join("truth.csv"), with_found).expect("a file");
+        let counted = asked(&line(&["counts.csv", "--count", "n"]));
+        for name in ["n", "found_clusters", "estimates", "unseen", "clusters"] {
+            assert_eq!(counted[name], whole[name], "{} {name}", case["name"]);
+        }
+        tried += 1;
+    }
+    assert!(tried >= 20, "only {tried} cases");
+}
+
+#[test]
+fn counts_that_do_not_fit_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
+    write("truth.csv", "id,cluster,found\na,x,1\nb,x,1\nc,y,\n");
+    let said = |counts: &str, more: &str| {
+        write("counts.csv", counts);
+        let line =
+            format!("estimate counts.csv --count n --truth truth.csv --design uniform --join inner {more}");
+        let output = run(folder.path(), &line.split_whitespace().collect::<Vec<_>>());
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    for (counts, more, status, words) in [
+        (
+            "found,n\n1,1\n2,5\n",
+            "",
+            1,
+            "found cluster \"1\" is counted as 1 items, and 2 of the truth are in it",
+        ),
+        ("found,n\n2,5\n", "", 1, "found cluster \"1\" is counted as 0 items"),
+        ("found,n\n1,2\n1,2\n", "", 1, "found cluster \"1\" has two rows"),
+        ("found,n\n1,2.5\n", "", 1, "found cluster \"1\" has \"2.5\" items, which is no whole number"),
+        ("found,n\n1,2\n", "--by found", 2, "--name and --by read a row per item"),
+        ("found,n\n1,2\n", "--records r.csv", 2, "--records lists items"),
+    ] {
+        let (found, error) = said(counts, more);
+        assert_eq!(found, Some(status), "{error}");
+        assert!(error.contains(words), "{error}");
+    }
+    assert_eq!(said("found,n\n1,2\n2,7\n", "").0, Some(0));
+}
+
+#[test]
 fn the_number_of_clusters_to_label_is_the_golden_one() {
     for case in cases("power") {
         let folder = tempfile::tempdir().expect("a folder");
