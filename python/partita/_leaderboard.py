@@ -135,8 +135,9 @@ class _Asked:
         if not are_labels:
             scores = value if isinstance(value, (list, tuple, np.ndarray)) else [value]
             return [{"score": _score(score, dataset, algorithm)} for score in scores] or [{}]
-        several = isinstance(value, (list, tuple)) and (_is_list_of_columns(value) or _is_list_of_mappings(value))
-        return [self.labels_of(one) for one in (value if several else [value])]
+        given = [one for one in value if one is not None] if isinstance(value, (list, tuple)) else []
+        several = _is_list_of_columns(given) or _is_list_of_mappings(given)
+        return [{} if one is None else self.labels_of(one) for one in (value if several else [value])]
 
     def labels_of(self, value: Any) -> dict[str, Any]:
         if isinstance(value, Mapping):

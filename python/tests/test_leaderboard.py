@@ -113,3 +113,20 @@ def test_a_gate_is_kept_by_the_low_end():
     gate = partita.gate(truth, found, "ari>=0.8")
     assert not gate.passed and gate.low < 0.8 < gate.value and "low end" in gate.message
     assert partita.gate(truth, found, "ari >= 0.8", estimate=True).passed
+
+
+def test_runs_that_failed_beside_others_are_named_or_count():
+    scores = {f"d{at}": {"a": [0.5, None] if at == 3 else [0.5, 0.6], "b": [at / 10, 0.1]} for at in range(6)}
+
+    def score(board):
+        return next(cell["score"] for cell in board.cells if (cell["dataset"], cell["algorithm"]) == ("d3", "a"))
+
+    with pytest.warns(partita.PartitaWarning, match="'a' has 1 failed run, which its means leave out: 'd3'"):
+        assert score(partita.leaderboard(scores)) == 0.5
+    assert score(partita.leaderboard(scores, missing=0)) == 0.25
+    labels = np.arange(12) % 3
+    found = {name: {"a": [labels, None], "b": np.roll(labels, 1)} for name in scores}
+    truth = dict.fromkeys(scores, labels)
+    with pytest.warns(partita.PartitaWarning, match="'a' has 6 failed runs"):
+        assert score(partita.leaderboard(found, truth=truth)) == 1.0
+    assert score(partita.leaderboard(found, truth=truth, missing=0)) == 0.5

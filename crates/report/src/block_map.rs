@@ -60,7 +60,7 @@ pub fn block_map(map: &BlockMap<'_>) -> HeatMap {
         legend: "sum of the entries".to_owned(),
         dark_is_high: true,
         is_sum: true,
-        range: None,
+        ..HeatMap::default()
     }
 }
 

@@ -87,13 +87,19 @@ impl EstimateChart {
             y = heading(&mut canvas, &self.groups_title, y + 14.0);
             y = rows(&mut canvas, &self.groups, columns, (y, SMALL_ROW, 3.0));
             if self.more_groups > 0 {
-                canvas.text((EDGE, y + 4.0), &format!("… and {} more", self.more_groups), NAME, "");
+                let words = format!("… and {} with fewer items", self.more_groups);
+                canvas.text((EDGE, y + 4.0), &words, NAME, "");
                 y += SMALL_ROW;
             }
         }
         if !self.worst.is_empty() {
             y = heading(&mut canvas, &self.worst_title, y + 14.0);
             y = self.bars(&mut canvas, columns, y);
+        }
+        if self.rows.iter().chain(&self.groups).any(|row| row.is_warned) {
+            let style = Style { size: 10.0, fill: GREY, ..NAME };
+            canvas.text((EDGE, y + 10.0), "hollow points: the interval may be too short", style, "");
+            y += SMALL_ROW;
         }
         canvas.document(WIDTH, y + EDGE)
     }
@@ -221,7 +227,10 @@ mod tests {
             ..EstimateChart::default()
         };
         let svg = chart.svg();
-        assert!(svg.contains("no value") && svg.contains("480 more") && svg.contains("100.0 %"));
+        assert!(svg.contains("no value") && svg.contains("480 with fewer items") && svg.contains("100.0 %"));
+        assert!(!svg.contains("hollow"));
+        let warned = EstimateChart { rows: vec![row("a", 1.0)], ..EstimateChart::default() };
+        assert!(warned.svg().contains("hollow points: the interval may be too short"));
         assert!(!svg.contains("NaN") && !svg.contains("inf"));
     }
 }

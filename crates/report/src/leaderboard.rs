@@ -39,6 +39,8 @@ const LANE: f64 = 7.0;
 const PANEL: f64 = 300.0;
 /// From this number of algorithms on, ranks are written at both ends of the bars.
 const MANY: usize = 10;
+/// How much wider bold text is.
+const BOLD: f64 = 1.1;
 const TIED: &str = "#0072b2";
 const OTHER: &str = "#b0b0b0";
 const LINE: &str = "#d9d9d9";
@@ -52,7 +54,10 @@ impl BoardPicture {
         let means: Vec<&str> = self.rows.iter().map(|row| row.mean.as_str()).collect();
         let lanes = lanes(&self.groups);
         let many = lanes.iter().max().map_or(0, |last| last + 1);
-        let name_end = MARGIN + widest(&names, NAME.size).max(width("algorithm", NAME.size) * 1.1);
+        let name_width =
+            |row: &BoardRow| width(&row.name, NAME.size) * if row.ranks[0] == 1 { BOLD } else { 1.0 };
+        let wide = self.rows.iter().map(name_width).fold(width("algorithm", NAME.size) * BOLD, f64::max);
+        let name_end = MARGIN + wide;
         let lane_start = name_end + 10.0;
         let ranks = lane_start + many as f64 * LANE + GAP + 12.0;
         let mean_end =
@@ -113,9 +118,10 @@ impl BoardPicture {
             }
             if all >= MANY {
                 let small = |style: Style| Style { size: 9.0, ..style };
-                canvas.text((best - 7.0, middle(at)), &row.ranks[0].to_string(), small(NAME_END), "");
                 // The dot of the mean rank may stand beside the bar.
-                let dot = row.mean_rank.map_or(0.0, place);
+                let dot = row.mean_rank.map_or(best, place);
+                let begin = if (dot - best).abs() < 20.0 { best.min(dot) } else { best };
+                canvas.text((begin - 7.0, middle(at)), &row.ranks[0].to_string(), small(NAME_END), "");
                 let end = if (dot - worst).abs() < 20.0 { worst.max(dot) } else { worst };
                 canvas.text((end + 7.0, middle(at)), &row.ranks[1].to_string(), small(NAME), "");
             }
@@ -239,6 +245,23 @@ mod tests {
             assert!(svg.contains(">algorithm_with_a_long_name_1</text>"), "{algorithms}");
             roxmltree::Document::parse(&svg).expect("it is XML");
         }
+    }
+
+    #[test]
+    fn ranks_stand_beside_the_dot_and_bold_names_have_room() {
+        let mut board = picture(12);
+        board.rows[9] = BoardRow { ranks: [8, 12], mean_rank: Some(7.8), ..board.rows[9].clone() };
+        let svg = board.svg();
+        let x_of = |at: usize| {
+            let x = svg[..at].rfind(" x=\"").expect("a place") + 4;
+            svg[x..].split('"').next().expect("a number").parse::<f64>().expect("a number")
+        };
+        let place = |text: &str| x_of(svg.find(text).expect("it is there"));
+        let dot = place(">1</text>") + 6.8 / 11.0 * PANEL;
+        let beside = |(at, _): (usize, &str)| (dot - 7.1..=dot - 6.9).contains(&x_of(at));
+        assert!(svg.match_indices(">8</text>").any(beside), "{dot}");
+        let bold = place(">algorithm_with_a_long_name_0</text>");
+        assert!(bold - width("algorithm_with_a_long_name_0", NAME.size) * BOLD >= MARGIN - 0.01, "{bold}");
     }
 
     #[test]

@@ -197,7 +197,7 @@ impl Composer<'_> {
             like_these: asks_these.then_some(like),
             classic: classic(&self.board, &self.cells.algorithms, level),
             bayes: within.map(|margin| self.bayes(asked, margin)),
-            cells: self.cells.rows.iter().flatten().cloned().collect(),
+            cells: self.cells.all().cloned().collect(),
             verdict,
             sentences: Vec::new(),
             caveats,
@@ -326,7 +326,11 @@ impl Composer<'_> {
         };
         sentences.extend(other.map(|pairs| {
             let differ = pairs.iter().filter(|pair| pair.verdict == Judged::Different).count();
-            format!("{begin}, {differ} of {} differ.", quantity(pairs.len(), "pair"))
+            match (pairs.len(), differ) {
+                (1, 1) => format!("{begin}, the pair differs."),
+                (1, _) => format!("{begin}, no difference is shown."),
+                (all, _) => format!("{begin}, {differ} of {} differ.", quantity(all, "pair")),
+            }
         }));
         sentences
     }

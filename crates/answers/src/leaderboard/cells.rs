@@ -11,6 +11,7 @@ use super::board::Board;
 use super::given::{DataSet, Found, Given};
 use super::named::named;
 use super::options::{Missing, Options, Truths};
+use super::scored::{Judge, mean};
 use super::truths::Truth;
 use crate::caveat::Caveat;
 use crate::failure::{Failure, Outcome};
@@ -37,8 +38,10 @@ pub struct Cell {
 /// All cells, data set by data set.
 #[derive(Debug, Clone)]
 pub struct Cells {
-    /// The cells, row by row.
+    /// The cells of the board, row by row.
     pub rows: Vec<Vec<Cell>>,
+    /// The cells of data sets without any score, each with the number of rows before it.
+    empty: Vec<(usize, Vec<Cell>)>,
     /// The algorithms.
     pub algorithms: Vec<String>,
     /// The data set among those given, and the truths of it, of each row.
@@ -47,6 +50,8 @@ pub struct Cells {
     pub unmatched: BTreeSet<(usize, usize)>,
     /// True if a data set has several truths.
     pub has_several_truths: bool,
+    /// The data set and the algorithm of each run that failed, where others did not.
+    failed: Vec<(String, String)>,
 }
 
 impl Cells {
@@ -62,11 +67,13 @@ impl Cells {
             sources: Vec::new(),
             unmatched: BTreeSet::new(),
             has_several_truths: given.sets.iter().any(|set| set.truths.len() > 1),
+            failed: Vec::new(),
+            empty: Vec::new(),
         };
         for (at, set) in given.sets.iter().enumerate() {
             step(watch, "data sets", at, given.sets.len())?;
             match &request {
-                None => cells.add_scores(at, set),
+                None => cells.add_scores(at, set, options.missing_cells),
                 Some(request) => cells.add_labels(at, set, request, options)?,
             }
         }
@@ -74,15 +81,35 @@ impl Cells {
         Ok(cells)
     }
 
-    fn add_scores(&mut self, at: usize, set: &DataSet) {
-        let cell = |algorithm: &String| {
-            let runs = set.runs.get(algorithm).map_or(&[][..], Vec::as_slice);
+    fn add_scores(&mut self, at: usize, set: &DataSet, missing: Missing) {
+        let mut row = Vec::new();
+        for algorithm in self.algorithms.clone() {
+            let runs = set.runs.get(&algorithm).map_or(&[][..], Vec::as_slice);
             let scores: Vec<f64> = runs.iter().filter_map(|(_, found)| score_of(found)).collect();
-            cell(set, &set.name, algorithm, mean(&scores), scores.len(), None)
-        };
-        let row = self.algorithms.iter().map(cell).collect();
+            let failed = runs.len() - scores.len();
+            let score = self.mean_of((&set.name, &algorithm), scores, failed, missing);
+            row.push(cell(set, &set.name, &algorithm, score.0, score.1, None));
+        }
         self.rows.push(row);
         self.sources.push((at, Vec::new()));
+    }
+
+    /// The mean of runs, and their number. Failed ones count as the score that was given for them, else they are left out,
+    /// which is noted.
+    fn mean_of(
+        &mut self,
+        (set, algorithm): (&str, &str),
+        mut scores: Vec<f64>,
+        failed: usize,
+        missing: Missing,
+    ) -> (Option<f64>, usize) {
+        let runs = scores.len();
+        match missing {
+            Missing::Score(score) => scores.extend(std::iter::repeat_n(score, failed)),
+            _ if scores.is_empty() => {}
+            _ => self.failed.extend((0..failed).map(|_| (set.to_owned(), algorithm.to_owned()))),
+        }
+        (mean(&scores), runs)
     }
 
     fn add_labels(&mut self, at: usize, set: &DataSet, request: &Request, options: &Options) -> Outcome<()> {
@@ -103,11 +130,13 @@ impl Cells {
                 false => set.name.clone(),
             };
             let mut row = Vec::new();
-            for algorithm in &self.algorithms {
+            for algorithm in self.algorithms.clone() {
                 let judge = Judge { set, truths: &truths, places: &places, request, options };
-                let (scored, unmatched) = judge.scored(algorithm)?;
-                self.unmatched.extend(unmatched.into_iter().map(|truth| (at, truth)));
-                row.push(cell(set, &name, algorithm, scored.score, scored.runs, scored.truth));
+                let scored = judge.scored(&algorithm)?;
+                self.unmatched.extend(scored.unmatched.into_iter().map(|truth| (at, truth)));
+                let (score, runs) =
+                    self.mean_of((&name, &algorithm), scored.scores, scored.failed, options.missing_cells);
+                row.push(cell(set, &name, &algorithm, score, runs, scored.truth));
             }
             self.rows.push(row);
             self.sources.push((at, places));
@@ -117,17 +146,21 @@ impl Cells {
 
     fn take_missing(&mut self, missing: Missing) -> Outcome<()> {
         match missing {
-            Missing::Fit => {}
+            Missing::Fit => {
+                let is_empty = |row: &Vec<Cell>| row.iter().all(|cell| cell.score.is_none());
+                let mut kept = 0;
+                for row in &self.rows {
+                    match is_empty(row) {
+                        true => self.empty.push((kept, row.clone())),
+                        false => kept += 1,
+                    }
+                }
+                self.keep(|row| !is_empty(row));
+            }
             Missing::Score(score) => {
                 self.rows.iter_mut().flatten().for_each(|cell| cell.score = cell.score.or(Some(score)));
             }
-            Missing::Common => {
-                let whole: Vec<bool> =
-                    self.rows.iter().map(|row| row.iter().all(|cell| cell.score.is_some())).collect();
-                let (mut rows, mut sources) = (whole.iter(), whole.iter());
-                self.rows.retain(|_| rows.next() == Some(&true));
-                self.sources.retain(|_| sources.next() == Some(&true));
-            }
+            Missing::Common => self.keep(|row| row.iter().all(|cell| cell.score.is_some())),
         }
         // A data set with one algorithm compares nothing.
         let ran = |cell: &&Cell| cell.score.is_some();
@@ -135,6 +168,14 @@ impl Cells {
             return Err(Failure::input("no data set has scores of two algorithms"));
         }
         Ok(())
+    }
+
+    /// Keeps some data sets.
+    fn keep(&mut self, is_kept: impl Fn(&Vec<Cell>) -> bool) {
+        let kept: Vec<bool> = self.rows.iter().map(is_kept).collect();
+        let (mut rows, mut sources) = (kept.iter(), kept.iter());
+        self.rows.retain(|_| rows.next() == Some(&true));
+        self.sources.retain(|_| sources.next() == Some(&true));
     }
 
     /// The scores as a board, turned so that more is better, with the families in their order.
@@ -154,6 +195,13 @@ impl Cells {
         (Board::new(self.rows.iter().map(turned).collect(), units), families)
     }
 
+    /// All cells, also those of data sets without any score.
+    pub fn all(&self) -> impl Iterator<Item = &Cell> {
+        let empty =
+            |at: usize| self.empty.iter().filter(move |(before, _)| *before == at).flat_map(|(_, row)| row);
+        (0..=self.rows.len()).flat_map(move |at| empty(at).chain(self.rows.get(at).into_iter().flatten()))
+    }
+
     /// The data sets on which each algorithm was not run.
     pub fn missing(&self, at: usize) -> Vec<String> {
         let lacking = self.rows.iter().filter(|row| row[at].score.is_none());
@@ -169,68 +217,42 @@ impl Cells {
                 format!("left out {many}, as some algorithm has no result for its number of clusters");
             caveats.push(Caveat::new("truths_left_out", words));
         }
+        if !self.empty.is_empty() {
+            let names: Vec<String> = self.empty.iter().map(|(_, row)| row[0].dataset.clone()).collect();
+            let (many, some) = (quantity(names.len(), "data set"), first_few(&names));
+            caveats
+                .push(Caveat::new("empty_data_sets", format!("left out {many} without any score: {some}")));
+        }
         for (at, algorithm) in self.algorithms.iter().enumerate() {
             let lacking = self.missing(at);
             if !lacking.is_empty() {
-                let some = lacking.iter().take(5).map(|name| named(name)).collect::<Vec<_>>().join(", ");
-                let more = if lacking.len() > 5 { ", …" } else { "" };
-                let many = quantity(lacking.len(), "data set");
-                let words = format!("{} has no score on {many}: {some}{more}", named(algorithm));
+                let (many, some) = (quantity(lacking.len(), "data set"), first_few(&lacking));
+                let words = format!("{} has no score on {many}: {some}", named(algorithm));
                 caveats.push(Caveat::new("missing_scores", words));
             }
+            caveats.extend(self.failures(algorithm));
         }
         caveats
     }
-}
 
-/// A score with how it came about.
-struct Scored {
-    score: Option<f64>,
-    runs: usize,
-    truth: Option<usize>,
-}
-
-/// A judge of the runs of an algorithm on a data set: some of its truths.
-struct Judge<'a> {
-    set: &'a DataSet,
-    truths: &'a [Truth<'a>],
-    places: &'a [usize],
-    request: &'a Request,
-    options: &'a Options,
-}
-
-impl Judge<'_> {
-    /// The mean score of the runs, and the truths that had no result of their number of clusters.
-    fn scored(&self, algorithm: &str) -> Outcome<(Scored, Vec<usize>)> {
-        let (mut scores, mut chosen, mut unmatched) = (Vec::new(), Vec::new(), Vec::new());
-        for (_, found) in self.set.runs.get(algorithm).into_iter().flatten() {
-            let mut by_truth = Vec::new();
-            for &place in self.places {
-                match self.truths[place].score(algorithm, found, self.request)? {
-                    Some(score) => by_truth.extend(score.value().map(|value| (place, value))),
-                    None => unmatched.push(place),
-                }
-            }
-            if let Some((place, score)) = self.combined(&by_truth) {
-                scores.push(score);
-                chosen.push(place);
-            }
-        }
-        let agreed =
-            chosen.first().copied().flatten().filter(|_| chosen.windows(2).all(|two| two[0] == two[1]));
-        Ok((Scored { score: mean(&scores), runs: scores.len(), truth: agreed }, unmatched))
+    /// The runs of an algorithm that failed beside others.
+    fn failures(&self, algorithm: &str) -> Option<Caveat> {
+        let failed = self.failed.iter().filter(|(_, of)| of == algorithm);
+        let mut sets: Vec<String> = failed.clone().map(|(set, _)| set.clone()).collect();
+        sets.dedup();
+        let (many, some) = (quantity(failed.count(), "failed run"), first_few(&sets));
+        let words = format!(
+            "{} has {many}, which its means leave out: {some}; --missing 0 counts each as 0",
+            named(algorithm)
+        );
+        (!sets.is_empty()).then(|| Caveat::new("failed_runs", words))
     }
+}
 
-    /// One score of those by each truth, with the truth if it is one.
-    fn combined(&self, by_truth: &[(usize, f64)]) -> Option<(Option<usize>, f64)> {
-        if self.options.truths == Truths::Mean {
-            let values: Vec<f64> = by_truth.iter().map(|(_, value)| *value).collect();
-            return Some((by_truth.first().filter(|_| by_truth.len() == 1).map(|one| one.0), mean(&values)?));
-        }
-        let sign = self.request.measure().sense.sign();
-        let best = by_truth.iter().rev().max_by(|x, y| (sign * x.1).total_cmp(&(sign * y.1)))?;
-        Some((Some(best.0), best.1))
-    }
+/// The first names of a list.
+fn first_few(names: &[String]) -> String {
+    let some = names.iter().take(5).map(|name| named(name)).collect::<Vec<_>>().join(", ");
+    some + if names.len() > 5 { ", …" } else { "" }
 }
 
 fn score_of(found: &Found) -> Option<f64> {
@@ -238,10 +260,6 @@ fn score_of(found: &Found) -> Option<f64> {
         Found::Score(score) => *score,
         _ => None,
     }
-}
-
-fn mean(values: &[f64]) -> Option<f64> {
-    (!values.is_empty()).then(|| values.iter().sum::<f64>() / values.len() as f64)
 }
 
 fn cell(

@@ -20,6 +20,7 @@ mod picture;
 mod places;
 mod question;
 mod resampling;
+mod scored;
 mod these;
 mod truths;
 mod verdict;

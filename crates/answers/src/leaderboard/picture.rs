@@ -44,7 +44,7 @@ impl Shown {
         let is_declared = |x: usize, y: usize| self.pair(x, y).is_some_and(|pair| pair.p <= 1.0 - self.level);
         let row = |(at, one): (usize, &Algorithm)| BoardRow {
             name: visible(&one.name).into_owned(),
-            mean: format!("{:.3}", one.mean),
+            mean: format!("{:.3}", one.mean).replace('-', "−"),
             ranks: [one.rank_best, one.rank_worst],
             mean_rank: one.mean_rank,
             behind: self.pair(0, at).filter(|_| at > 0).and_then(behind),

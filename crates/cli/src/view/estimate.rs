@@ -147,14 +147,12 @@ impl Estimated {
             is_warned: !estimate.warnings.is_empty(),
         };
         let shares = answer.estimates.iter().filter(|estimate| estimate.measure.is_share());
-        let mut groups: Vec<EstimateRow> = answer
-            .groups
-            .iter()
-            .filter_map(|group| Some(row(group.value.clone(), &of(group, answer.worst_by)?.estimate)))
-            .collect();
-        groups.arrange_by(|x, y| y.value.unwrap_or(-1.0).total_cmp(&x.value.unwrap_or(-1.0)));
-        let more_groups = groups.len().saturating_sub(MOST_GROUPS);
-        groups.truncate(MOST_GROUPS);
+        // The largest groups, as small ones tell little; of these the one with the worst value first.
+        let of_group = |group: &Group| Some(row(group.value.clone(), &of(group, answer.worst_by)?.estimate));
+        let mut groups: Vec<EstimateRow> =
+            answer.groups.iter().filter_map(of_group).take(MOST_GROUPS).collect();
+        groups.arrange_by(|x, y| x.value.unwrap_or(2.0).total_cmp(&y.value.unwrap_or(2.0)));
+        let more_groups = answer.groups.len() - groups.len();
         let worst =
             answer.clusters.iter().filter_map(|one| Some((one, one.share.filter(|share| *share > 0.0)?)));
         let worst =

@@ -3,10 +3,8 @@
 use std::fmt::Write as _;
 
 use partita::internal::probability;
-use partita_answers::leaderboard::{Algorithm, Answer, Cell, Judged, Pair};
+use partita_answers::leaderboard::{Algorithm, Answer, Judged, Pair};
 use partita_answers::words::percent;
-use partita_report::{Entry, HeatCell, HeatMap, Page, Section, Sheet, Side};
-use serde_json::Value;
 
 use super::grid::Grid;
 use super::scores::rounded;
@@ -74,7 +72,7 @@ impl Board {
             BoardFormat::Json => document(&self.answer),
             BoardFormat::Csv => self.grid(|value| value.to_string()).csv(),
             BoardFormat::Markdown => {
-                let pairs = self.pair_grid(rounded, probability).markdown();
+                let pairs = self.pair_grid(&self.answer.pairs, rounded, probability).markdown();
                 format!("{}\n{pairs}", self.grid(rounded).markdown())
             }
             BoardFormat::Html => self.page(),
@@ -88,7 +86,7 @@ impl Board {
         text.push_str(&wrapped(&sentences[1..3].join(" ")));
         sentences[3..].iter().for_each(|sentence| text.push_str(&wrapped(sentence)));
         let _ = write!(text, "\n{}", self.grid(three_digits).table());
-        let _ = write!(text, "\n{}", self.pair_grid(three_digits, probability).table());
+        let _ = write!(text, "\n{}", self.pair_grid(&self.answer.pairs, three_digits, probability).table());
         if self.listed.classic {
             text.push_str(&self.classic());
         }
@@ -101,7 +99,7 @@ impl Board {
     }
 
     /// One row for each algorithm.
-    fn grid(&self, shown: impl Fn(f64) -> String) -> Grid {
+    pub(super) fn grid(&self, shown: impl Fn(f64) -> String) -> Grid {
         let alone = format!("{} alone", percent(self.answer.level));
         let mut grid = Grid::new(&["algorithm", "mean", &alone, "rank", "mean rank", "better than"]);
         for one in &self.answer.algorithms {
@@ -125,18 +123,23 @@ impl Board {
     }
 
     /// Neighbours and pairs with the first, or all pairs.
-    fn listed_pairs(&self) -> impl Iterator<Item = &Pair> {
+    fn listed<'a>(&'a self, pairs: &'a [Pair]) -> impl Iterator<Item = &'a Pair> {
         let names: Vec<&str> = self.answer.algorithms.iter().map(|one| one.name.as_str()).collect();
         let is_neighbour = move |pair: &Pair| {
             let place = |name: &str| names.iter().position(|other| *other == name).unwrap_or(0);
             place(&pair.better) == 0 || place(&pair.other) == place(&pair.better) + 1
         };
-        self.answer.pairs.iter().filter(move |pair| self.listed.all || is_neighbour(pair))
+        pairs.iter().filter(move |pair| self.listed.all || is_neighbour(pair))
     }
 
-    fn pair_grid(&self, shown: impl Fn(f64) -> String, write_p: impl Fn(f64) -> String) -> Grid {
+    pub(super) fn pair_grid(
+        &self,
+        pairs: &[Pair],
+        shown: impl Fn(f64) -> String,
+        write_p: impl Fn(f64) -> String,
+    ) -> Grid {
         let mut grid = Grid::new(&["better", "other", "difference", "interval", "p", "verdict"]);
-        for pair in self.listed_pairs() {
+        for pair in self.listed(pairs) {
             grid.push(vec![
                 pair.better.clone(),
                 pair.other.clone(),
@@ -192,113 +195,9 @@ impl Board {
         let head = format!("Bayesian signed ranks within ±{within}; they take data sets as independent.");
         format!("\n{}\n{}", wrapped(&head), grid.table())
     }
-
-    /// The scores as shades, the data sets of a family side by side.
-    fn heat_map(&self) -> HeatMap {
-        let Answer { cells, algorithms, .. } = &self.answer;
-        let mut sets: Vec<(&str, &str)> = Vec::new();
-        for cell in cells {
-            if !sets.iter().any(|(_, name)| *name == cell.dataset) {
-                sets.push((&cell.family, &cell.dataset));
-            }
-        }
-        let first = |family: &str| sets.iter().position(|(other, _)| *other == family);
-        let mut order: Vec<usize> = (0..sets.len()).collect();
-        order.sort_by_key(|&at| (first(sets[at].0), at));
-        let sets: Vec<(&str, &str)> = order.iter().map(|&at| sets[at]).collect();
-        let breaks = (1..sets.len()).filter(|&at| sets[at].0 != sets[at - 1].0);
-        let has_families = self.answer.units < self.answer.datasets;
-        let cell = |cell: &Cell| HeatCell {
-            row: sets.iter().position(|(_, name)| *name == cell.dataset).unwrap_or(0),
-            column: algorithms.iter().position(|one| one.name == cell.algorithm).unwrap_or(0),
-            value: cell.score,
-            text: cell.score.map_or_else(|| "—".to_owned(), |score| format!("{score:.2}")),
-        };
-        HeatMap {
-            title: format!("Scores by {}", self.answer.measure),
-            rows: Side {
-                count: sets.len(),
-                names: sets.iter().map(|(_, name)| (*name).to_owned()).collect(),
-                breaks: if has_families { breaks.collect() } else { Vec::new() },
-                ..Side::default()
-            },
-            columns: Side {
-                count: algorithms.len(),
-                names: algorithms.iter().map(|one| one.name.clone()).collect(),
-                ..Side::default()
-            },
-            cells: cells.iter().map(cell).collect(),
-            legend: self.answer.measure.clone(),
-            dark_is_high: !self.answer.distance,
-            ..HeatMap::default()
-        }
-    }
-
-    /// A page with the answer, the picture, the tables and the scores.
-    fn page(&self) -> String {
-        let answer = &self.answer;
-        let caption = "A bar goes from the best to the worst rank that an algorithm may have; the dot is its mean rank. \
-                       On the right, how far the first lies ahead.";
-        let mut ranks =
-            Section::new("ranks", "Which is better?").figure(&self.answer.picture().svg(), caption, false);
-        for sentence in &answer.sentences[1..] {
-            ranks = ranks.text(sentence);
-        }
-        let sections = vec![
-            ranks,
-            Section::new("algorithms", "The algorithms").table(&sheet(
-                "algorithm-rows",
-                "The algorithms",
-                &self.grid(three_digits),
-            )),
-            Section::new("pairs", "Each with each").table(&sheet(
-                "pair-rows",
-                "Pairs of algorithms",
-                &self.pair_grid(three_digits, probability),
-            )),
-            Section::new("scores", "Every score").figure(
-                &self.heat_map().svg(),
-                "A row for each data set, with lines between families; grey where an algorithm was not run.",
-                true,
-            ),
-        ];
-        let data: Value = serde_json::from_str(&document(answer)).unwrap_or_default();
-        let page = Page {
-            first: None,
-            title: "Leaderboard".to_owned(),
-            lead: answer.sentences[0].clone(),
-            question: "Which algorithm is better?".to_owned(),
-            answer: answer.sentences[1..].to_vec(),
-            notes: Vec::new(),
-            warnings: answer.caveats.iter().map(|caveat| caveat.words.clone()).collect(),
-            sections,
-            measures: Vec::new(),
-            cites: Vec::new(),
-            how: vec![
-                ("Data", answer.sentences[0].clone()),
-                ("Test", "all pairs together, by a bootstrap of t with a floor, step by step".to_owned()),
-                ("Level", percent(answer.level)),
-            ],
-            data: data.to_string(),
-        };
-        page.html()
-    }
 }
 
-/// A grid as a table of a page: what reads as a number is set to the right.
-fn sheet<'a>(id: &'a str, label: &'a str, grid: &Grid) -> Sheet<'a> {
-    let (header, rows) = grid.parts();
-    let is_number =
-        |column: usize| rows.iter().all(|row| row[column].replace('−', "-").parse::<f64>().is_ok());
-    let entry = |(column, text): (usize, &String)| match is_number(column) {
-        true => Entry::Number(text.clone()),
-        false => Entry::Text(text.clone()),
-    };
-    let rows = rows.iter().map(|row| row.iter().enumerate().map(entry).collect()).collect();
-    Sheet { id, label, headings: header.to_vec(), rows_in: None, rows }
-}
-
-fn three_digits(value: f64) -> String {
+pub(super) fn three_digits(value: f64) -> String {
     format!("{value:.3}").replace('-', "−")
 }
 

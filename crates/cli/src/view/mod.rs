@@ -18,6 +18,7 @@ pub mod gathered;
 pub mod grid;
 pub mod items;
 pub mod leaderboard;
+mod leaderboard_page;
 pub mod modes;
 pub mod multinomial;
 pub mod one_with_many;

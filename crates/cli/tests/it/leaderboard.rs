@@ -149,3 +149,67 @@ fn what_is_wrong_is_said() {
     }
     assert!(run(&["leaderboard", path, "--missing", "0"]).status.success());
 }
+
+#[test]
+fn runs_that_failed_beside_others_are_named_or_count() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let table = folder.path().join("scores.csv");
+    let mut text = "dataset,algorithm,seed,score\n".to_owned();
+    for set in 0..6 {
+        for seed in 1..=2 {
+            let score = if (set, seed) == (3, 2) { String::new() } else { format!("0.{}", 4 + seed) };
+            text += &format!("d{set},a,{seed},{score}\nd{set},b,{seed},0.{set}{seed}\n");
+        }
+    }
+    fs::write(&table, text).expect("written");
+    let path = table.to_str().expect("UTF-8");
+    let board = json(&["leaderboard", path]);
+    let cell = |board: &Value| {
+        let cells = board["cells"].as_array().expect("cells").iter();
+        let one = cells.into_iter().find(|cell| cell["dataset"] == "d3" && cell["algorithm"] == "a");
+        (one.expect("a cell")["score"].as_f64().expect("a score"), one.expect("a cell")["runs"].clone())
+    };
+    assert_eq!(cell(&board), (0.5, 1.into()));
+    let words = board["caveats"].to_string();
+    assert!(words.contains("'a' has 1 failed run, which its means leave out: 'd3'"), "{words}");
+    let counted = json(&["leaderboard", path, "--missing", "0"]);
+    assert_eq!(cell(&counted), (0.25, 1.into()));
+    assert_eq!(counted["caveats"], serde_json::json!([]));
+}
+
+#[test]
+fn the_page_has_both_questions_and_says_what_was_not_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path();
+    for set in 0..7 {
+        let at = |name: &str| root.join(format!("data/set{set}")).join(name);
+        write(&at("truth.csv"), &lines(&truth(set)));
+        for (algorithm, every) in ALGORITHMS.iter().filter(|(name, _)| set != 2 || *name != "fair") {
+            write(&at(&format!("{algorithm}.csv")), &lines(&found(set, *every)));
+        }
+    }
+    write(&root.join("families.csv"), "dataset,family\nset0,x\nset1,x\nset2,x\n");
+    let path = |name: &str| root.join(name).to_str().expect("UTF-8").to_owned();
+    let line = ["leaderboard", &path("data"), "--family", &path("families.csv"), "-o", &path("board.html")];
+    let output = run(&line);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let page = fs::read_to_string(path("board.html")).expect("the page");
+    for words in ["On these 7 data sets alone", "brackets: data sets of one family", ">not run<"] {
+        assert!(page.contains(words), "the page lacks {words}");
+    }
+}
+
+#[test]
+fn a_data_set_without_any_score_is_none_of_the_board() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    let rows: String = (0..7).map(|set| format!("d{set},0.{set},0.5\n")).collect();
+    fs::write(path("whole.csv"), format!("set,a,b\n{rows}")).expect("written");
+    fs::write(path("empty.csv"), format!("set,a,b\nnone,,\n{rows}")).expect("written");
+    let (whole, empty) =
+        (json(&["leaderboard", &path("whole.csv")]), json(&["leaderboard", &path("empty.csv")]));
+    assert_eq!(whole["algorithms"], empty["algorithms"]);
+    assert_eq!((&empty["datasets"], &whole["pairs"]), (&7.into(), &empty["pairs"]));
+    let words = empty["caveats"].to_string();
+    assert!(words.contains("left out 1 data set without any score: 'none'"), "{words}");
+}

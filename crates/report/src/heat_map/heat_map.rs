@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use super::hatch;
 use super::side::{MARGIN, Place, SMALLEST, Side};
 use crate::kit::colour::{hue, ink, shade};
 use crate::kit::legend::{Mark, SHADES, Shades, marks, notes};
@@ -27,6 +28,8 @@ pub struct HeatMap {
     pub dark_is_high: bool,
     /// True if empty cells have the value 0, and rows that share a line of the picture add up.
     pub is_sum: bool,
+    /// What cells without a value are, which are hatched then; otherwise they are undefined, in grey.
+    pub without_value: Option<String>,
     /// The least and the greatest value that there could be; where it is not given, those that there are.
     pub range: Option<(f64, f64)>,
     /// Texts for a pointer that rests on some cells together, where they are too many to have titles of their own.
@@ -134,13 +137,17 @@ impl HeatMap {
             bottom += marks(canvas, (left, bottom), room, &entries) + 2.0;
         }
         if self.cells.iter().any(|cell| cell.value.is_none()) {
-            let undefined = [(Mark::Colour(UNDEFINED.to_owned()), "undefined".to_owned())];
+            let undefined = [match &self.without_value {
+                Some(word) => (hatch::MARK, word.clone()),
+                None => (Mark::Colour(UNDEFINED.to_owned()), "undefined".to_owned()),
+            }];
             bottom += marks(canvas, (left, bottom), room, &undefined) + 2.0;
         }
         bottom += shades.legend(canvas, (left, bottom + 6.0), room, &self.legend) + 6.0;
-        let has_levels = rows.after + columns.after > 0.0;
+        let has_levels = rows.has_levels() || columns.has_levels();
         let levels = has_levels.then(|| "branches: the levels, 1 is the coarsest".to_owned());
-        let lines = rows.names.notes.iter().chain(&columns.names.notes).chain(&levels);
+        let brackets = (!self.rows.brackets.is_empty()).then(|| self.rows.bracket_word.clone());
+        let lines = rows.names.notes.iter().chain(&columns.names.notes).chain(&levels).chain(&brackets);
         bottom + notes(canvas, (left, bottom), room, lines)
     }
 
@@ -193,8 +200,14 @@ impl HeatMap {
             let (row, column) = (place / columns.cells, place % columns.cells);
             let area = Area(column as f64 * wide, row as f64 * high, wide, high);
             let share = value.map(|value| shades.of(value));
-            let fill = share.map_or_else(|| UNDEFINED.to_owned(), shade);
+            let is_hatched = share.is_none() && self.without_value.is_some();
+            let empty = if is_hatched { "#ffffff" } else { UNDEFINED };
+            let fill = share.map_or_else(|| empty.to_owned(), shade);
             canvas.rect(area, &fill, &self.title_of(row, column, text));
+            if is_hatched {
+                hatch::hatch(canvas, area);
+                continue;
+            }
             if size >= SMALLEST {
                 let style = Style { size: size.floor(), fill: ink(share.unwrap_or(0.0)), ..NAME_MIDDLE };
                 canvas.text((area.0 + wide / 2.0, area.1 + high / 2.0), text, style, "");

@@ -1,6 +1,7 @@
 //! A matrix of values as shades.
 
 mod dendrogram;
+mod hatch;
 mod heat_map;
 pub(crate) mod side;
 

@@ -4,7 +4,7 @@ use super::dendrogram::Dendrogram;
 use crate::kit::axis::{Axis, Scale};
 use crate::kit::colour::hue;
 use crate::kit::text::{NAME, NAME_END, NAME_MIDDLE, Shortened, Style, fit_all, widest, width};
-use crate::kit::{Area, Canvas};
+use crate::kit::{Area, Canvas, Px};
 
 /// The rows or the columns.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -19,6 +19,10 @@ pub struct Side {
     pub breaks: Vec<usize>,
     /// Beginnings of the clusters of each level, without 0, the coarsest level first. Several are drawn as a dendrogram.
     pub levels: Vec<Vec<usize>>,
+    /// The first and the last of each group that is bracketed beyond the matrix; of rows without levels.
+    pub brackets: Vec<[usize; 2]>,
+    /// What the brackets show.
+    pub bracket_word: String,
     /// The class of each, drawn as a strip; may be empty.
     pub classes: Vec<usize>,
     /// The names of the classes.
@@ -37,6 +41,8 @@ const WIDENED: f64 = 480.0;
 pub(super) const MOST_CELLS: usize = 240;
 const WIDEST_NAME: f64 = 180.0;
 const STRIP: f64 = 13.0;
+/// The ends of a bracket.
+const BRACKET: f64 = 5.0;
 const TICK: &str = "#9a9a9a";
 
 /// Columns whose texts can be read without a glass where the picture is wider for them.
@@ -95,7 +101,8 @@ impl<'a> Place<'a> {
         let strip = if side.classes.is_empty() { 0.0 } else { STRIP };
         let cell = length / cells as f64;
         let mut place = Self { side, names, style, flat: true, cells, cell, strip, before: 0.0, after: 0.0 };
-        place.after = place.dendrogram().map_or(0.0, |drawn| drawn.depth());
+        let brackets = if side.brackets.is_empty() { 0.0 } else { BRACKET + 6.0 };
+        place.after = place.dendrogram().map_or(brackets, |drawn| drawn.depth());
         place
     }
 
@@ -115,6 +122,11 @@ impl<'a> Place<'a> {
     /// Returns the beginning of a row or column.
     pub(crate) fn start(&self, at: usize) -> f64 {
         at as f64 * self.each()
+    }
+
+    /// Whether the levels are drawn.
+    pub(crate) fn has_levels(&self) -> bool {
+        self.dendrogram().is_some()
     }
 
     fn dendrogram(&self) -> Option<Dendrogram<'a>> {
@@ -137,6 +149,12 @@ impl<'a> Place<'a> {
         if let Some(levels) = self.dendrogram() {
             levels.draw(canvas, |along, away| (right + away, along));
             levels.number(canvas, NAME_MIDDLE, |away| (right + away, self.length() + 8.0));
+            return;
+        }
+        for &[first, last] in &self.side.brackets {
+            let (top, bottom) = (self.start(first) + 2.0, self.start(last + 1) - 2.0);
+            let path = format!("M{} {}h{BRACKET}V{}h-{BRACKET}", Px(right + 4.0), Px(top), Px(bottom));
+            canvas.path(&path, "fill=\"none\" stroke=\"#404040\" stroke-width=\"1.2\"", "");
         }
     }
 
