@@ -3,6 +3,7 @@
 use std::io::Read as _;
 use std::path::PathBuf;
 
+use anyhow::Context as _;
 use partita_answers::coreference::{Side, conll};
 use partita_io::{ColumnRef, Source, Wanted, read_table_with};
 
@@ -57,7 +58,9 @@ impl MentionArgs {
         let source = Source::parse(file);
         if is_conll(file) {
             let column = self.chain_column.map(std::num::NonZeroUsize::get);
-            let side = conll::read(&std::fs::read_to_string(file)?, column);
+            let text = std::fs::read(file).with_context(|| format!("cannot read {source}"))?;
+            let text = String::from_utf8(text).map_err(|_| anyhow::anyhow!("{source} is not in UTF-8"))?;
+            let side = conll::read(&text, column);
             return side.map_err(|failure| of_answer(failure.of(&source.to_string())));
         }
         let column =

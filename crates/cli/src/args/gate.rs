@@ -31,7 +31,13 @@ pub struct PairGateArgs {
     #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level, requires = "require", hide_short_help = true)]
     level: f64,
     /// Learn the bound from runs of the unchanged pipeline, the columns of this table; --require then names a measure
-    #[arg(long, value_name = "FILE", requires = "require", hide_short_help = true)]
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "require",
+        conflicts_with = "baseline",
+        hide_short_help = true
+    )]
     pub floor_from: Option<PathBuf>,
     /// The share of unchanged runs that may fail
     #[arg(
@@ -46,8 +52,15 @@ pub struct PairGateArgs {
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub baseline: Option<PathBuf>,
     /// The margin by which it may be worse
-    #[arg(long, value_name = "BY", default_value_t = 0.0, requires = "baseline", hide_short_help = true)]
+    #[arg(long, value_name = "BY", default_value_t = 0.0, value_parser = tolerance, requires = "baseline", hide_short_help = true)]
     pub tolerance: f64,
+}
+
+fn tolerance(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(by) if by >= 0.0 && f64::is_finite(by) => Ok(by),
+        _ => Err("give 0 or more, such as 0.01".to_owned()),
+    }
 }
 
 impl GateArgs {
@@ -63,9 +76,18 @@ impl GateArgs {
 }
 
 impl PairGateArgs {
+    /// The option by which something is required.
+    pub fn asked(&self) -> Option<&'static str> {
+        match (self.bounds.require.is_empty(), &self.baseline) {
+            (false, _) => Some("--require"),
+            (true, Some(_)) => Some("--baseline"),
+            (true, None) => None,
+        }
+    }
+
     /// Returns whether anything is required.
     pub fn is_given(&self) -> bool {
-        !self.bounds.require.is_empty() || self.baseline.is_some()
+        self.asked().is_some()
     }
 
     /// The level of the intervals that count; none where the score alone does.

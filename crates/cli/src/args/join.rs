@@ -72,6 +72,12 @@ impl JoinArgs {
         self.id.first()
     }
 
+    /// The names of all columns of ids.
+    pub fn names_of_ids(&self) -> impl Iterator<Item = &str> {
+        let names = self.id.iter().map(|id| id.rsplit_once(':').map_or(id.as_str(), |(_, name)| name));
+        names.chain(self.id_a.as_deref()).chain(self.id_b.as_deref())
+    }
+
     /// Refuses options that have no effect on labels in that many files.
     pub fn check(&self, files: usize) -> Result<(), Usage> {
         let several = if files < 2 { "several files; give another one, or leave it out" } else { "" };

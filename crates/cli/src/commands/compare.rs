@@ -143,7 +143,8 @@ impl Options {
 
     /// Compares chains of mentions as the official scorers do.
     fn coreference(&self) -> anyhow::Result<()> {
-        if let Some(option) = self.inference.asked() {
+        let asked = self.inference.asked().or(self.gate.asked()).or(self.measures.asked());
+        if let Some(option) = asked {
             return Err(Usage(format!("{option} is not known for chains of mentions; leave it out")).into());
         }
         let (output, gated) = self.output.open_as(self.format)?;

@@ -5,13 +5,16 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use partita::inference::{GroupedTable, grouped_interval};
-use partita::{LabelledTable, Request};
+use partita::internal::quoted;
+use partita::{LabelledTable, Labels, Request};
 use partita_answers::gate::{Evidence, Floor, Judged, Runs, against_baseline, learn};
-use partita_io::{ColumnRef, ReadOptions, Source, Wanted, column_names, read_only_column, read_table};
+use partita_io::{
+    Column, ColumnRef, Joining, ReadOptions, Source, Wanted, column_names, join, read_only_column, read_table,
+};
 
 use crate::args::gate::PairGateArgs;
 use crate::args::labels::LabelArgs;
-use crate::failure::{NotPassed, of_answer};
+use crate::failure::{NotPassed, Usage, of_answer};
 use crate::warnings::warn_of_file;
 
 /// Ends the command if something is not kept.
@@ -52,29 +55,101 @@ pub fn held_against(
 pub fn floor(gate: &PairGateArgs, file: &Path, labels: &LabelArgs) -> anyhow::Result<Floor> {
     let request = Request::parse(gate.measure()?)?;
     let options = labels.reading.options()?;
-    let runs = columns(file, &options)?;
-    let found = match &labels.files[..] {
-        [only] if column_names(&Source::parse(only), &options)?.len() == 1 => {
-            let new = Arc::new(read_only_column(&Source::parse(only), &options)?.labels);
-            Runs::of_labels(&request, &runs, None, Some(&new))
-        }
-        _ => {
-            let read = labels.read()?;
-            let [reference, new] = [read.a, read.b].map(|column| Arc::new(column.labels));
-            Runs::of_labels(&request, &runs, Some(&reference), Some(&new))
-        }
-    };
+    let held = Held::read(labels, &options)?;
+    let runs = runs(file, labels, held.ids.as_deref(), &options)?;
+    let found = Runs::of_labels(&request, &runs, held.reference.as_ref(), Some(&held.new));
     learn(&found.map_err(of_answer)?, gate.rate, Some(&request)).map_err(of_answer)
 }
 
-/// All columns of a table of runs.
-fn columns(file: &Path, options: &ReadOptions) -> anyhow::Result<Vec<Arc<partita::Labels>>> {
+/// What is held against runs.
+struct Held {
+    reference: Option<Arc<Labels>>,
+    new: Arc<Labels>,
+    ids: Option<Vec<String>>,
+}
+
+impl Held {
+    /// The new run alone where a file has nothing else, or a reference and the new run.
+    fn read(labels: &LabelArgs, options: &ReadOptions) -> anyhow::Result<Self> {
+        let has_ids = labels.joining.has_ids();
+        if let [only] = &labels.files[..] {
+            let source = Source::parse(only);
+            let names = column_names(&source, options)?;
+            match (names.len(), id_of(labels, &names).filter(|_| has_ids)) {
+                (1, _) => {
+                    let new = Arc::new(read_only_column(&source, options)?.labels);
+                    return Ok(Self { reference: None, new, ids: None });
+                }
+                (2, Some(id)) => {
+                    let wanted = Wanted {
+                        labels: vec![ColumnRef::At(1 - id)],
+                        ids: Some(ColumnRef::At(id)),
+                        ..Wanted::default()
+                    };
+                    let mut table = read_table(&source, &wanted, options)?;
+                    let new = Arc::new(table.labels.remove(0).labels);
+                    return Ok(Self { reference: None, new, ids: table.ids });
+                }
+                _ => {}
+            }
+        }
+        let read = labels.read()?;
+        let [reference, new] = [read.a, read.b].map(|column| Arc::new(column.labels));
+        Ok(Self { reference: Some(reference), new, ids: read.ids.filter(|_| has_ids) })
+    }
+}
+
+/// The place of the column of ids that was named.
+fn id_of(labels: &LabelArgs, names: &[String]) -> Option<usize> {
+    let place = |id: &str| match id.parse::<usize>() {
+        Ok(number) => number.checked_sub(1).filter(|place| *place < names.len()),
+        Err(_) => names.iter().position(|name| name == id),
+    };
+    labels.joining.names_of_ids().find_map(place)
+}
+
+/// The columns of a table of runs, in the order of the ids of what is held against them.
+fn runs(
+    file: &Path,
+    labels: &LabelArgs,
+    ids: Option<&[String]>,
+    options: &ReadOptions,
+) -> anyhow::Result<Vec<Arc<Labels>>> {
     let source = Source::parse(file);
-    let count = column_names(&source, options)?.len();
-    let wanted = Wanted { labels: (0..count).map(ColumnRef::At).collect(), ..Wanted::default() };
+    let names = column_names(&source, options)?;
+    let id = id_of(labels, &names);
+    if id.is_none() && labels.joining.has_ids() {
+        let message =
+            format!("{} has no such column of ids, by which the other items are joined", file.display());
+        return Err(Usage(message).into());
+    }
+    let columns = (0..names.len()).filter(|at| Some(*at) != id).map(ColumnRef::At);
+    let wanted = Wanted { labels: columns.collect(), ids: id.map(ColumnRef::At), ..Wanted::default() };
     let table = read_table(&source, &wanted, options)?;
     table.warnings.iter().for_each(warn_of_file);
-    Ok(table.labels.into_iter().map(|column| Arc::new(column.labels)).collect())
+    let Some((own, others)) = table.ids.as_ref().zip(ids) else {
+        refuse_ids(file, &table.labels)?;
+        return Ok(table.labels.into_iter().map(|column| Arc::new(column.labels)).collect());
+    };
+    let joined = join(others, own, Joining::Exact).with_context(|| file.display().to_string())?;
+    let places: Vec<usize> = joined.b.into_iter().flatten().collect();
+    Ok(table.labels.iter().map(|column| Arc::new(column.labels.select(&places))).collect())
+}
+
+/// A column of ids is no run.
+fn refuse_ids(file: &Path, columns: &[Column]) -> anyhow::Result<()> {
+    let holds_ids =
+        |column: &&Column| column.labels.len() > 2 && column.labels.names().len() == column.labels.len();
+    match columns.iter().find(holds_ids) {
+        None => Ok(()),
+        Some(column) => {
+            let (name, file) = (quoted(&column.name), file.display());
+            let words = format!(
+                "column {name} of {file} has another label in each row, as ids have; name it with --id"
+            );
+            Err(Usage(words).into())
+        }
+    }
 }
 
 /// The floor as something that was required.

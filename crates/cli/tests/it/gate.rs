@@ -99,3 +99,75 @@ fn earlier_answers_and_reports() {
         "{error}"
     );
 }
+
+#[test]
+fn runs_are_joined_by_the_ids_that_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: String| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("written");
+        path.to_str().expect("UTF-8").to_owned()
+    };
+    let wrong = |item: usize, from: usize| if item == from { (item + 1) % 3 } else { item % 3 };
+    let rows = |order: &dyn Fn(usize) -> usize, column: &dyn Fn(usize) -> String, name: &str| {
+        (0..60).fold(format!("id,{name}\n"), |text, at| {
+            let item = order(at);
+            text + &format!("i{item},{}\n", column(item))
+        })
+    };
+    let turned = |at: usize| 59 - at;
+    let runs = rows(
+        &turned,
+        &|item| (0..20).map(|run| wrong(item, run).to_string()).collect::<Vec<_>>().join(","),
+        &(0..20).map(|run| format!("r{run}")).collect::<Vec<_>>().join(","),
+    );
+    let runs = write("runs.csv", runs);
+    let truth = write("truth.csv", rows(&|at| at, &|item| (item % 3).to_string(), "truth"));
+    let new = write("new.csv", rows(&|at| (at + 7) % 60, &|item| wrong(item, 30).to_string(), "new"));
+    let alone =
+        ["compare", &new, "--id", "id", "--require", "ari", "--floor-from", &runs, "--format", "json"];
+    let two = [
+        "compare",
+        &truth,
+        &new,
+        "--id",
+        "id",
+        "--require",
+        "ari",
+        "--floor-from",
+        &runs,
+        "--format",
+        "json",
+    ];
+    for line in [&alone[..], &two[..]] {
+        let output = run(line);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        let floor: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(floor["runs"], 20);
+        assert!(floor["floor"].as_f64().expect("a floor") > 0.85, "{floor}");
+    }
+    // A column of ids is no run, and runs without ids are not joined by guesswork.
+    let output = run(&["compare", &truth, &new, "--require", "ari", "--floor-from", &runs]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    let bare = write("bare.csv", "r1,r2\n".to_owned() + &"0,1\n".repeat(60));
+    let output = run(&["compare", &truth, &new, "--id", "id", "--require", "ari", "--floor-from", &bare]);
+    assert!(said(&output).contains("no such column of ids"), "{}", said(&output));
+}
+
+#[test]
+fn a_gate_never_passes_because_nothing_was_held_against_it() {
+    let example = |name: &str| concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/").to_owned() + name;
+    let (key, response) = (example("key.conll"), example("response.conll"));
+    for more in [&["--require", "conll>=0.99"][..], &["--baseline", "nowhere.json"], &["-m", "ari"]] {
+        let output = run(&[&["compare", key.as_str(), response.as_str()], more].concat());
+        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+        assert!(said(&output).contains("is not known for chains of mentions"), "{}", said(&output));
+    }
+    let iris = example("iris.csv");
+    let compare =
+        ["compare", &iris, "-a", "species", "-b", "ward", "-m", "ari", "--baseline", "nowhere.json"];
+    for tolerance in ["-1", "nan", "x"] {
+        let tolerance = format!("--tolerance={tolerance}");
+        assert_eq!(run(&[&compare[..], &[tolerance.as_str()]].concat()).status.code(), Some(2));
+    }
+}
