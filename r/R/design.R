@@ -1,14 +1,26 @@
 # How many items does it take? And the clusters of one clustering named after those of another.
 
 sample_size <- function(measure = "adjusted_rand", clusters = NULL, sizes = NULL, agreement, width = NULL, against = NULL, power = NULL,
-                        level = 0.95, draws = 200, seed = 0, threads = NULL) {
+                        level = 0.95, draws = 200, seed = 0, pilot = NULL, threads = NULL) {
   call <- sys.call()
+  if (!is.null(pilot)) return(units_needed(measure, pilot, width, level, call))
   if (missing(agreement)) agreement <- NULL
   sizes <- if (!is.null(sizes)) as.list(as.double(sizes))
   options <- options_of(measure = measure, clusters = clusters, sizes = sizes, agreement = agreement, width = width, against = against, power = power, level = level, draws = draws, seed = seed)
   found <- checked(.Call(glue_call, "power", list(), options, threads_of(threads, call)), call)
   items <- if (is.null(found$items)) NA_real_ else found$items
   structure(class = "partita_sample_size", answer = found, list(measure = found$measure, items = items, goal = if (is.null(width)) "power" else "width of the interval", trials = columns_of(found$trials, c("items", "value", "warned"))))
+}
+
+# How many draws of the design of a pilot it takes until an interval is at most that wide.
+units_needed <- function(measure, pilot, width, level, call) {
+  if (!inherits(pilot, "partita_estimates")) abort("pilot is what estimate() gives", "usage", call)
+  if (is.null(width)) abort("say how wide the interval may be with width", "usage", call)
+  asked <- attr(pilot, "asked")
+  asked[c("measure", "width", "level")] <- list(measure, width, level)
+  found <- checked(.Call(glue_call, "power_clusters", attr(pilot, "objects"), do.call(options_of, asked), 1L), call)
+  alert_doubts(found, call)
+  columns_of(list(found), c("measure", "width", "level", "units", "pilot_units", "pilot_value", "pilot_width"))
 }
 
 # The whole answer, key by key as in every front end.

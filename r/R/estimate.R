@@ -10,12 +10,12 @@ estimate <- function(found, truth, design = NULL, weights = NULL, strata = NULL,
   items <- names_of_items(found)
   for (values in beside) objects <- c(objects, list(labels_object(unname(unlist(values)[items]), call)))
   if (is.null(design) && !is.null(plan)) design <- "plan"
-  options <- options_of(design = design, weights = named(weights), strata = named(strata), draws = named(draws), plan = plan,
-                        drawn = texts(drawn), beside = texts(base::names(beside)), join = join, beta = beta, level = level, worst_by = worst_by)
-  answer <- checked(.Call(glue_call, "estimate", objects, options, 1L), call)
+  asked <- list(design = design, weights = named(weights), strata = named(strata), draws = named(draws), plan = plan,
+                drawn = texts(drawn), beside = texts(base::names(beside)), join = join, beta = beta, level = level, worst_by = worst_by)
+  answer <- checked(.Call(glue_call, "estimate", objects, do.call(options_of, asked), 1L), call)
   alert_doubts(answer, call)
   fields <- c("measure", "value", "low", "high", "standard_error", "units", "effective", "erring")
-  structure(class = "partita_estimates", answer = answer, objects = objects, options = options, plan = if (is.null(drawn)) plan else c(plan["strata"], list(drawn = texts(drawn))),
+  structure(class = "partita_estimates", answer = answer, objects = objects, asked = asked, plan = if (is.null(drawn)) plan else c(plan["strata"], list(drawn = texts(drawn))),
             list(estimates = columns_of(answer$estimates, fields), unseen = answer$unseen, clusters = columns_of(answer$clusters, cluster_fields)))
 }
 

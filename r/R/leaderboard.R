@@ -48,16 +48,31 @@ runs_of_list <- function(data, truth, call) {
     for (algorithm in names(data[[set]])) {
       value <- data[[set]][[algorithm]]
       own <- if (is.null(truth)) {
-        lapply(as.list(value), function(score) if (is.na(score)) list() else list(score = as.double(score)))
+        lapply(as.list(value), function(score) score_of(score, set, algorithm, call))
       } else if (is.list(value) && !is.null(names(value))) {
         list(list(clusters = lapply(value, add)))
       } else {
-        lapply(if (is.list(value)) value else list(value), function(labels) list(labels = add(labels)))
+        lapply(if (is.list(value)) value else list(value), function(labels) if (is.null(labels)) list() else list(labels = add(labels)))
       }
       runs <- c(runs, lapply(own, function(run) c(list(dataset = set, algorithm = algorithm), run)))
     }
   }
   list(runs = runs, truth = truths, families = NULL, objects = objects, sets = names(data))
+}
+
+# The score of a run; nothing where it is missing.
+score_of <- function(score, set, algorithm, call) {
+  if (is.null(score) || is.na(score)) return(list())
+  value <- suppressWarnings(as.double(as.character(score)))
+  if (!is.finite(value)) abort(sprintf("'score' of data set '%s', algorithm '%s' is '%s', which is no number", set, algorithm, score), "bad_value", call)
+  list(score = value)
+}
+
+# Refuses runs that are given twice.
+refuse_repeated <- function(sets, algorithms, seeds, call) {
+  of_seed <- if (is.null(seeds)) rep("", length(sets)) else ifelse(is.na(seeds), "", paste0(", seed ", seeds))
+  runs <- sprintf("data set '%s', algorithm '%s'%s", sets, algorithms, of_seed)
+  if (anyDuplicated(runs)) abort(paste(runs[anyDuplicated(runs)], "is given twice"), "bad_value", call)
 }
 
 # A long table of scores, or a wide one with the data sets in its first column.
@@ -66,12 +81,16 @@ runs_of_frame <- function(data, call) {
   if (long && !"score" %in% names(data)) return(runs_of_long_labels(data, call))
   run <- function(set, algorithm, score, seed = NULL) {
     run <- list(dataset = as.character(set), algorithm = as.character(algorithm))
-    if (!is.null(seed)) run$seed <- as.character(seed)
-    if (!is.na(score)) run$score <- as.double(score)
-    run
+    if (!is.null(seed) && !is.na(seed)) run$seed <- as.character(seed)
+    c(run, score_of(score, set, algorithm, call))
   }
   algorithms <- setdiff(names(data)[-1], "family")
-  sets <- if (long) data$dataset else data[[1]]
+  sets <- as.character(if (long) data$dataset else data[[1]])
+  if (long) {
+    refuse_repeated(sets, data$algorithm, data$seed, call)
+  } else if (anyDuplicated(sets)) {
+    abort(sprintf("data set '%s' is given twice", sets[anyDuplicated(sets)]), "bad_value", call)
+  }
   runs <- if (long) {
     lapply(seq_len(nrow(data)), function(row) run(sets[row], data$algorithm[row], data$score[row], data$seed[row]))
   } else {
@@ -92,15 +111,29 @@ runs_of_long_labels <- function(data, call) {
   found <- truth <- list()
   for (set in unique(as.character(data$dataset))) {
     of_set <- data[data$dataset == set, ]
-    parts <- split(of_set, factor(of_set$algorithm, unique(of_set$algorithm)))
-    truth[[set]] <- lapply(truths, function(name) parts[[1]][[name]])
-    found[[set]] <- lapply(parts, function(part) {
-      if (is.null(part$seed)) part$found else unname(split(part$found, part$seed))
-    })
+    runs <- paste(of_set$algorithm, if (is.null(of_set$seed)) "" else of_set$seed, sep = "\r")
+    parts <- split(of_set, factor(runs, unique(runs)))
+    lapply(parts, refuse_other_truth, parts[[1]], truths, set, call)
+    of_truths <- unname(lapply(truths, function(name) parts[[1]][[name]]))
+    truth[[set]] <- Filter(function(labels) !all(is.na(labels)), of_truths)
+    algorithms <- vapply(parts, function(part) as.character(part$algorithm[1]), "")
+    found[[set]] <- lapply(split(unname(parts), factor(algorithms, unique(algorithms))), lapply, `[[`, "found")
   }
   given <- runs_of_list(found, truth, call)
   if (!is.null(data$family)) given$families <- tapply(as.character(data$family), as.character(data$dataset), `[`, 1)
   given
+}
+
+# All runs must repeat the truth of a data set in the same order.
+refuse_other_truth <- function(part, first, truths, set, call) {
+  names <- c(as.character(part$algorithm[1]), as.character(first$algorithm[1]))
+  if (nrow(part) != nrow(first)) {
+    abort(sprintf("data set '%s': %d true labels, %d of '%s'", set, nrow(first), nrow(part), names[1]), "bad_value", call)
+  }
+  same <- vapply(truths, function(name) identical(as.character(part[[name]]), as.character(first[[name]])), NA)
+  if (!all(same)) {
+    abort(sprintf("data set '%s': '%s' has other true labels than '%s'; give the items in the same order", set, names[1], names[2]), "bad_value", call)
+  }
 }
 
 # The whole answer, key by key as in every front end.

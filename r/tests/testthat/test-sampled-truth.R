@@ -47,3 +47,16 @@ test_that("coreference scores are those of the official scorer", {
   writeLines(c("#begin document (d);", "d 0 a (1", "d 1 b 1)", "d 2 c (1)", "#end document"), file)
   expect_equal(coreference(file, file)$scores$f, rep(1, 8))
 })
+
+test_that("a pilot says how many draws it takes", {
+  found <- setNames((0:199) %/% 2, paste0("r", 0:199))
+  truth <- setNames((0:79) %/% 4, paste0("r", 0:79))
+  truth[c("r3", "r9", "r30")] <- c(50, 51, 52)
+  pilot <- estimate(found, truth, design = "uniform")
+  needed <- sample_size("b_cubed_f", pilot = pilot, width = 0.1)
+  expect_true(needed$units > 2)
+  expect_equal(needed$pilot_value, pilot$estimates$value[pilot$estimates$measure == "b_cubed_f"])
+  expect_gt(sample_size("b_cubed_f", pilot = pilot, width = 0.05)$units, needed$units)
+  expect_error(sample_size("ari", pilot = pilot, width = 0.1), "no estimate")
+  expect_error(sample_size("b_cubed_f", pilot = found, width = 0.1), "what estimate")
+})
