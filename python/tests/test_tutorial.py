@@ -72,3 +72,15 @@ def test_the_guide_to_trackers_runs(monkeypatch, tmp_path, capsys):
 def test_the_guide_to_modes_runs(monkeypatch, capsys):
     monkeypatch.chdir(ROOT)
     run_page("modes", {}, capsys)
+
+
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+@pytest.mark.parametrize("page", ["leaderboard", "pipelines", "linkage", "coreference"])
+def test_the_pages_of_jobs_run(page):
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / f"docs/{page}.md").read_text(), re.S)
+    assert blocks
+    names: dict[str, object] = {}
+    for block in blocks:
+        if "polars" in block:
+            pytest.importorskip("polars")
+        exec(compile(block, f"docs/{page}.md", "exec"), names)
