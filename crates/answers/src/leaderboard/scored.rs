@@ -19,7 +19,7 @@ pub struct Scored {
     pub unmatched: Vec<usize>,
 }
 
-/// What judges the runs of an algorithm on a data set: some of its truths.
+/// A judge of the runs of an algorithm on a data set: some of its truths.
 pub struct Judge<'a> {
     /// The data set.
     pub set: &'a DataSet,

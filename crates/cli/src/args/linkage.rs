@@ -199,7 +199,7 @@ impl TruthArgs {
         places.read(file, [&columns.found, &ColumnRef::parse(count)], &reading.options()?, truth)
     }
 
-    /// Whether the clustering has a row per found cluster.
+    /// Returns whether the clustering has a row per found cluster.
     pub fn is_counted(&self) -> bool {
         self.count.is_some()
     }

@@ -61,7 +61,7 @@ pub fn floor(gate: &PairGateArgs, file: &Path, labels: &LabelArgs) -> anyhow::Re
     learn(&found.map_err(of_answer)?, gate.rate, Some(&request)).map_err(of_answer)
 }
 
-/// What is held against runs.
+/// The clusterings that are held against runs.
 struct Held {
     reference: Option<Arc<Labels>>,
     new: Arc<Labels>,

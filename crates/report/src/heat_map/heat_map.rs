@@ -28,7 +28,7 @@ pub struct HeatMap {
     pub dark_is_high: bool,
     /// True if empty cells have the value 0, and rows that share a line of the picture add up.
     pub is_sum: bool,
-    /// What cells without a value are, which are hatched then; otherwise they are undefined, in grey.
+    /// The word for cells without a value, which are hatched then; otherwise they are undefined, in grey.
     pub without_value: Option<String>,
     /// The least and the greatest value that there could be; where it is not given, those that there are.
     pub range: Option<(f64, f64)>,

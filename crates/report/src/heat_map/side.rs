@@ -21,7 +21,7 @@ pub struct Side {
     pub levels: Vec<Vec<usize>>,
     /// The first and the last of each group that is bracketed beyond the matrix; of rows without levels.
     pub brackets: Vec<[usize; 2]>,
-    /// What the brackets show.
+    /// The meaning of the brackets.
     pub bracket_word: String,
     /// The class of each, drawn as a strip; may be empty.
     pub classes: Vec<usize>,
@@ -124,7 +124,7 @@ impl<'a> Place<'a> {
         at as f64 * self.each()
     }
 
-    /// Whether the levels are drawn.
+    /// Returns whether the levels are drawn.
     pub(crate) fn has_levels(&self) -> bool {
         self.dendrogram().is_some()
     }
