@@ -43,8 +43,7 @@ impl Places {
     ) -> anyhow::Result<Given> {
         let places: HashMap<&str, usize> = self.names.iter().map(String::as_str).zip(0..).collect();
         let (mut sizes, mut met) = (BTreeMap::<u64, u64>::new(), vec![0; self.names.len()]);
-        let (mut items, mut wrong) = (Some(0_u64), None);
-        let mut bar = FileBar::default();
+        let (mut items, mut wrong, mut bar) = (Some(0_u64), None, FileBar::default());
         let mut take = |cluster: &str, count: &str| match count.parse::<u64>() {
             Ok(0) => {}
             Ok(count) => {
@@ -67,9 +66,7 @@ impl Places {
             }
         };
         each_item(file, columns, options, &mut take, &mut |progress| bar.show(progress))?;
-        if let Some(problem) = wrong {
-            anyhow::bail!("{file}: {problem}");
-        }
+        wrong.map_or(Ok(()), |problem| Err(anyhow::anyhow!("{file}: {problem}")))?;
         let items =
             items.ok_or_else(|| anyhow::anyhow!("{file}: there are more items than can be counted"))?;
         self.refuse_too_small(&met)?;
