@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import narwhals as nw
+from typing import TYPE_CHECKING, Any
 
 from partita._native import PartitaError
+
+if TYPE_CHECKING:
+    import narwhals as nw
 
 _NAMES = ("partita_item", "partita_cluster")
 
@@ -20,6 +21,8 @@ def plain(column: Any) -> list[Any]:
 
 def frame_of(given: Any, name: str) -> nw.DataFrame[Any] | nw.LazyFrame[Any] | None:
     """A data frame of items and clusters, its two columns in this order; None of what is no data frame."""
+    import narwhals as nw
+
     frame = nw.from_native(given, pass_through=True)
     if not isinstance(frame, (nw.DataFrame, nw.LazyFrame)):
         return None
@@ -29,9 +32,16 @@ def frame_of(given: Any, name: str) -> nw.DataFrame[Any] | nw.LazyFrame[Any] | N
     return frame.select(*(nw.col(column).alias(own) for column, own in zip(columns, _NAMES, strict=True)))
 
 
-def columns_of(frame: nw.DataFrame[Any] | nw.LazyFrame[Any]) -> tuple[Any, Any]:
+def is_lazy(frame: Any) -> bool:
+    """Returns whether the rows of a frame stay where they are."""
+    import narwhals as nw
+
+    return isinstance(frame, nw.LazyFrame)
+
+
+def columns_of(frame: Any) -> tuple[Any, Any]:
     """Both columns."""
-    held = frame.collect() if isinstance(frame, nw.LazyFrame) else frame
+    held = frame.collect() if is_lazy(frame) else frame
     items, clusters = (held[name].to_native() for name in _NAMES)
     return items, clusters
 
@@ -41,6 +51,8 @@ def counted(frame: nw.LazyFrame[Any], items: Any) -> tuple[list[Any], list[Any],
 
     The engine of the frame counts its own rows.
     """
+    import narwhals as nw
+
     wanted = plain(items)
     item, cluster = (nw.col(name) for name in _NAMES)
     sizes = frame.group_by(_NAMES[1]).agg(nw.len().alias("partita_size"))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-import narwhals as nw
-
 from partita import _counted
 from partita._ask import ask
 from partita._by_item import aligned, by_text, columns_of, texts
@@ -103,7 +101,7 @@ def estimate(
 def _counts(found: Any, wanted: Any) -> tuple[Any, Any, dict[str, Any] | None]:
     """Items with their clusters; of a lazy frame only those that are wanted, with counts of all clusters."""
     frame = None if isinstance(found, (Mapping, list, tuple)) else _counted.frame_of(found, "found")
-    if not isinstance(frame, nw.LazyFrame):
+    if frame is None or not _counted.is_lazy(frame):
         return (*columns_of(found, "found"), None)
     items, clusters, sizes, own = _counted.counted(frame, wanted)
     return items, clusters, {"sizes": by_text(sizes), "clusters": by_text(own)}

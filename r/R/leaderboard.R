@@ -21,8 +21,10 @@ leaderboard <- function(data, truth = NULL, measure = "adjusted_rand", distance 
   )
   found <- checked(.Call(glue_call, "leaderboard", given$objects, options, threads_of(threads, call)), call)
   alert_doubts(found, call)
+  # A list of one data set stays a list.
+  rows <- lapply(found$algorithms, function(one) replace(one, "missing", list(as.list(one$missing))))
   shown <- options_of(
-    sentences = found$sentences, level = found$level, measure = found$measure, algorithms = found$algorithms, pairs = found$pairs
+    sentences = found$sentences, level = found$level, measure = found$measure, algorithms = rows, pairs = found$pairs
   )
   svg <- checked(.Call(glue_call, "leaderboard_svg", list(), shown, threads_of(threads, call)), call)
   algorithms <- columns_of(found$algorithms, c("name", "mean", "low", "high", "mean_rank", "rank_best", "rank_worst", "cells", "runs"))
