@@ -1,16 +1,17 @@
-//! `cargo dev bench leaderboard`: how often boards without a difference show one, whether rank intervals cover, how many planted
-//! differences are found, how often floors fail, and how fast all that is.
+//! `cargo dev bench leaderboard`: how often boards without a difference show one, beside the tests that most papers print,
+//! whether rank intervals cover, how many planted differences are found, how often floors fail, whether the classic tests have the
+//! values of their peers, and how fast all that is.
 
 use std::time::Instant;
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
-use partita_answers::gate::{Runs, learn};
 use partita_answers::leaderboard::{Answer, Found, Given, Options as Asked, leaderboard};
 use partita_answers::watch::Patient;
+use partita_dev::record::keep;
 use partita_dev::shell::say;
 
-use crate::Options;
+use crate::{Options, leaderboard_floors, leaderboard_peers};
 
 /// Boards of a row, quick and full.
 const BOARDS: [usize; 2] = [60, 1200];
@@ -50,14 +51,14 @@ impl Shape {
     }
 }
 
-struct Draws(ChaCha8Rng);
+pub struct Draws(pub ChaCha8Rng);
 
 impl Draws {
-    fn uniform(&mut self) -> f64 {
+    pub fn uniform(&mut self) -> f64 {
         ((self.0.next_u64() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
     }
 
-    fn normal(&mut self) -> f64 {
+    pub fn normal(&mut self) -> f64 {
         (-2.0 * self.uniform().ln()).sqrt() * (std::f64::consts::TAU * self.uniform()).cos()
     }
 }
@@ -79,6 +80,8 @@ struct Cell {
 struct Shown {
     boards: usize,
     false_differences: usize,
+    /// Boards on which Nemenyi's test shows a difference, and Wilcoxon's after Holm.
+    by_classic: [usize; 2],
     covering: usize,
     planted: usize,
     found: usize,
@@ -86,10 +89,11 @@ struct Shown {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let boards = BOARDS[usize::from(options.full)];
-    say(format!("{boards} boards a row, level 0.95, {DRAWS} draws (all multisets up to 9 units)"));
+    let mut csv = "what,D,A,families,false,nemenyi,wilcoxon_holm,cover,power\n".to_owned();
+    say(format!("{boards} boards a row, level 0.95, {DRAWS} draws (all multisets up to 9 units); in %"));
     say(format!(
-        "{:<16} {:>4} {:>4} {:>9} {:>9} {:>9} {:>7}",
-        "shape", "D", "A", "families", "false %", "cover %", "power %"
+        "{:<16} {:>4} {:>4} {:>9} {:>7} {:>9} {:>9} {:>7} {:>7}",
+        "shape", "D", "A", "families", "false", "Nemenyi", "Wilcoxon", "cover", "power"
     ));
     for shape in
         [Shape::Normal, Shape::StudentOfThree, Shape::Exponential, Shape::Lognormal, Shape::Disasters]
@@ -97,21 +101,36 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         for (sets, algorithms) in [(8, 3), (10, 3), (10, 8), (20, 8), (40, 8)] {
             for families in [false, true] {
                 let cell = Cell { shape, sets, algorithms, families, better: 0.0 };
-                let null = simulated(cell, boards, 1)?;
-                let planted = simulated(Cell { better: 1.0, ..cell }, boards / 3, 2)?;
-                let percent = |part: usize, whole: usize| 100.0 * part as f64 / whole.max(1) as f64;
-                say(format!(
-                    "{:<16} {sets:>4} {algorithms:>4} {families:>9} {:>9.1} {:>9.1} {:>7.1}",
-                    format!("{shape:?}"),
-                    percent(null.false_differences, null.boards),
-                    percent(planted.covering, planted.boards),
-                    percent(planted.found, planted.planted),
-                ));
+                csv += &row(cell, boards)?;
             }
         }
     }
-    floors(options.full)?;
-    times()
+    csv += &leaderboard_floors::run(options.full)?;
+    leaderboard_peers::run()?;
+    times()?;
+    if options.full { keep("leaderboard", &csv) } else { Ok(()) }
+}
+
+/// Simulates boards of a kind, without differences and with planted ones; as a line of the record.
+fn row(cell: Cell, boards: usize) -> anyhow::Result<String> {
+    let null = simulated(cell, boards, 1)?;
+    let planted = simulated(Cell { better: 1.0, ..cell }, boards / 3, 2)?;
+    let percent = |part: usize, whole: usize| 100.0 * part as f64 / whole.max(1) as f64;
+    let Cell { sets, algorithms, families, .. } = cell;
+    let shape = format!("{:?}", cell.shape);
+    let shown = [
+        percent(null.false_differences, null.boards),
+        percent(null.by_classic[0], null.boards),
+        percent(null.by_classic[1], null.boards),
+        percent(planted.covering, planted.boards),
+        percent(planted.found, planted.planted),
+    ];
+    let [own, nemenyi, wilcoxon, cover, power] = shown;
+    say(format!(
+        "{shape:<16} {sets:>4} {algorithms:>4} {families:>9} {own:>7.1} {nemenyi:>9.1} {wilcoxon:>9.1} {cover:>7.1} {power:>7.1}"
+    ));
+    let shown = shown.map(|share| format!("{share:.1}")).join(",");
+    Ok(format!("{shape},{sets},{algorithms},{families},{shown}\n"))
 }
 
 fn simulated(cell: Cell, boards: usize, seed: u64) -> anyhow::Result<Shown> {
@@ -126,7 +145,7 @@ fn simulated(cell: Cell, boards: usize, seed: u64) -> anyhow::Result<Shown> {
     Ok(shown)
 }
 
-fn said(failure: partita_answers::failure::Failure) -> anyhow::Error {
+pub fn said(failure: partita_answers::failure::Failure) -> anyhow::Error {
     anyhow::anyhow!("{failure}")
 }
 
@@ -170,6 +189,11 @@ impl Shown {
             |pair: &&partita_answers::leaderboard::Pair| !is_truly(&pair.better) || is_truly(&pair.other);
         self.false_differences += usize::from(declared().any(|pair| is_false(&pair)));
         self.found += declared().filter(|pair| !is_false(pair)).count();
+        let nemenyi = answer.classic.nemenyi.iter().flat_map(|test| &test.pairs).map(|pair| pair.found.p);
+        let wilcoxon = answer.classic.wilcoxon.pairs.iter().map(|pair| pair.found.p_holm);
+        let shows = |mut p: Box<dyn Iterator<Item = f64> + '_>| usize::from(p.any(|p| p <= 0.05));
+        self.by_classic[0] += shows(Box::new(nemenyi));
+        self.by_classic[1] += shows(Box::new(wilcoxon));
         let half = cell.algorithms / 2;
         self.planted += half * (cell.algorithms - half);
         // The better ones share the ranks up to their number, the others the rest.
@@ -179,28 +203,6 @@ impl Shown {
         };
         self.covering += usize::from(answer.algorithms.iter().all(covers));
     }
-}
-
-/// How often a floor fails a run like those that it was learnt from, and what a floor of the worst of twenty finds.
-fn floors(full: bool) -> anyhow::Result<()> {
-    let trials = if full { 100_000 } else { 10_000 };
-    for runs in [19, 20, 40] {
-        let mut rng = Draws(ChaCha8Rng::seed_from_u64(3));
-        let mut failed = 0;
-        for _ in 0..trials {
-            let values: Vec<f64> = (0..runs).map(|_| rng.normal()).collect();
-            let new = Some(rng.normal());
-            let given = Runs { values, new, of_reference: true, sign: 1.0 };
-            failed += usize::from(learn(&given, 0.05, None).map_err(said)?.passed == Some(false));
-        }
-        let k = (0.05 * f64::from(runs + 1) + 1e-9).floor();
-        say(format!(
-            "floor of {runs} runs: fails {:.2} % of unchanged ones, at most {:.2} %",
-            100.0 * f64::from(failed as u32) / f64::from(trials),
-            100.0 * k / f64::from(runs + 1)
-        ));
-    }
-    Ok(())
 }
 
 /// The same answer of few and of many algorithms, in one run.

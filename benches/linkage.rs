@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use partita_dev::record::keep;
 use partita_dev::shell::{self, python, say};
 
 use crate::Options;
@@ -49,7 +50,25 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
     let samples = size.peer_samples.to_string();
     say(peers([folder.as_os_str(), samples.as_ref()])?.trim_end());
-    times(&folder, if options.full { 1_000_000 } else { 200_000 })
+    times(&folder, if options.full { 1_000_000 } else { 200_000 })?;
+    if options.full { keep("linkage", &record(&cells, size.samples)) } else { Ok(()) }
+}
+
+/// Every cell as a line.
+fn record(cells: &BTreeMap<Drawn, Vec<Tried>>, samples: usize) -> String {
+    let mut csv =
+        "design,population,draws,measure,samples,covered_or_warned,covered,warned,mean_width\n".to_owned();
+    for (design, cell) in
+        cells.iter().flat_map(|(design, cells)| cells.iter().map(move |cell| (design, cell)))
+    {
+        let Tried { population, measure, draws, good, covered, warned, width } = cell;
+        let _ = writeln!(
+            csv,
+            "{},\"{population}\",{draws},{measure},{samples},{good:.3},{covered:.3},{warned:.3},{width:.3}",
+            design.name()
+        );
+    }
+    csv
 }
 
 fn row(name: &str, cells: &[Tried]) -> String {

@@ -11,6 +11,8 @@ mod growth;
 mod hierarchies;
 mod inference;
 mod leaderboard;
+mod leaderboard_floors;
+mod leaderboard_peers;
 mod linkage;
 mod linkage_populations;
 mod modes;
