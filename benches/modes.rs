@@ -134,7 +134,7 @@ impl Planted {
         let mut centres: Vec<Vec<u64>> = (1..self.weights.len()).map(|_| other()).collect();
         centres.insert(0, first.clone());
         let (mut draws, mut of_draw) = (Vec::new(), Vec::new());
-        let mut centre = 0;
+        let mut centre = None;
         for draw in 0..self.draws {
             if draw == 0 || of(100) >= self.stay {
                 let mut place = of(100);
