@@ -99,7 +99,7 @@ def _may_lack(column: Any, kind: str) -> bool:
     """Whether a text of a column of Polars may stand for a missing label."""
     if kind == "Enum":
         return not set(column.dtype.categories.to_list()).isdisjoint(MAY_BE_MISSING)
-    shared = getattr(column.dtype, "categories", None)
+    shared: Any = getattr(column.dtype, "categories", None)
     if not hasattr(shared, "__getitem__"):
         return not set(column.unique().cast(str).to_list()).isdisjoint(MAY_BE_MISSING)
     for text in MAY_BE_MISSING:

@@ -151,7 +151,10 @@ class Convergence(_Part):
 
     def _repr_html_(self) -> str:
         heads = ("split", *(run.name for run in self.runs), "effective", "R-hat")
-        rows = [(_named(split.leaves), *split.shares, split.ess, split.rhat) for split in self.splits[:10]]
+        rows = [
+            (_named(split.leaves), *split.shares, *("—" if number is None else number for number in (split.ess, split.rhat)))
+            for split in self.splits[:10]
+        ]
         return of_table(self.sentence, heads, rows)
 
 

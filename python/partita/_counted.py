@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from partita._native import PartitaError
 
@@ -32,7 +32,7 @@ def frame_of(given: Any, name: str) -> nw.DataFrame[Any] | nw.LazyFrame[Any] | N
     return frame.select(*(nw.col(column).alias(own) for column, own in zip(columns, _NAMES, strict=True)))
 
 
-def is_lazy(frame: Any) -> bool:
+def is_lazy(frame: Any) -> TypeGuard[nw.LazyFrame[Any]]:
     """Returns whether the rows of a frame stay where they are."""
     import narwhals as nw
 

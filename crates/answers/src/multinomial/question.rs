@@ -56,9 +56,12 @@ pub enum Asked<'a> {
     Cells(&'a Csr),
 }
 
+/// The cells of a model, with its scenario and ε.
+type Source = (CellProbabilities, Option<(u8, f64)>);
+
 impl Asked<'_> {
-    /// The cells of each model, with its scenario and ε.
-    fn models(&self, options: &Options) -> Outcome<Vec<(CellProbabilities, Option<(u8, f64)>)>> {
+    /// The models that are asked about.
+    fn models(&self, options: &Options) -> Outcome<Vec<Source>> {
         let mut models = Vec::new();
         match self {
             Self::Table(table) => models.push((CellProbabilities::from_table(table)?, None)),

@@ -8,6 +8,8 @@ use crate::failure::Outcome;
 use crate::watch::Watch;
 
 /// The things that a page is about.
+// Each page has one, so its size is no cost.
+#[expect(clippy::large_enum_variant)]
 pub enum Given<'a> {
     /// Two clusterings.
     Labels(Sides),

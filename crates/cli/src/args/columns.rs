@@ -80,7 +80,7 @@ impl Columns {
     }
 
     /// Puts the reference back where it stands in the files.
-    pub fn into_file_order(&mut self) {
+    pub fn restore_file_order(&mut self) {
         self.names[..=self.reference].rotate_left(1);
         self.labels[..=self.reference].rotate_left(1);
     }

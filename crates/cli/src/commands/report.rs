@@ -144,7 +144,7 @@ impl Options {
         if self.clusterings.is_empty()
             || reference.is_some_and(|name| self.clusterings.iter().any(|one| one == name))
         {
-            found.into_file_order();
+            found.restore_file_order();
         }
         let named = found.named();
         Ok(Chain { named, ids: found.ids, policies, by_name: self.clusterings.is_empty() })
