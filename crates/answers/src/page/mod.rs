@@ -8,6 +8,7 @@ mod first_score;
 mod given;
 mod glance;
 mod labels;
+mod leaves;
 mod many;
 mod noise;
 mod options;

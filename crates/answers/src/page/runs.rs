@@ -2,7 +2,8 @@
 
 use partita_report::{Entry, Section, Sheet, number};
 
-use crate::convergence::{Answer, named};
+use super::leaves::listed;
+use crate::convergence::Answer;
 
 /// Splits that the table has.
 const MOST_SPLITS: usize = 10;
@@ -57,7 +58,7 @@ fn splits(answer: &Answer) -> Sheet<'static> {
         let numbers =
             [Some(split.difference), split.ess, split.rhat.filter(|rhat| rhat.is_finite()), split.p];
         let numbers = numbers.map(|value| Entry::Number(shown(value)));
-        [Entry::Text(named(&split.leaves))].into_iter().chain(shares).chain(numbers).collect()
+        [Entry::Text(listed(&split.leaves))].into_iter().chain(shares).chain(numbers).collect()
     };
     let rows = answer.found.splits.iter().take(MOST_SPLITS).map(row).collect();
     sheet("splits-of-runs", "The splits whose shares differ most", headings, rows)

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::Options;
 use super::draft::Draft;
+use super::leaves::listed;
 use super::runs;
 use crate::consensus::{self, Split, TreeAnswer, TreeOptions};
 use crate::convergence::{Answer, Runs};
@@ -19,8 +20,6 @@ use crate::watch::Watch;
 const DISTANCE: &str = "robinson_foulds";
 /// The matrix of more trees is left out of the page.
 const MOST_TREES: usize = 300;
-/// Leaves that a row names.
-const LISTED: usize = 12;
 /// The consensus of more leaves is not drawn.
 const MOST_LEAVES_DRAWN: usize = 400;
 
@@ -91,12 +90,8 @@ pub(super) fn page(
 
 fn of_consensus(found: &TreeAnswer) -> Section {
     let row = |Split { leaves, share }: Split| {
-        let mut names = leaves.iter().take(LISTED).cloned().collect::<Vec<_>>().join(", ");
-        if leaves.len() > LISTED {
-            names.push_str(", …");
-        }
         vec![
-            Entry::Text(names),
+            Entry::Text(listed(&leaves)),
             Entry::Number(leaves.len().to_string()),
             Entry::Number(number(share)),
             Entry::Dot { value: Some(share), ends: None, range: (0.0, 1.0) },
