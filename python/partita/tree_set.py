@@ -218,7 +218,7 @@ def tree_support(
     >>> partita.tree_support("((a,b),(c,d));", ["((a,b),(c,d));", "((a,c),(b,d));"])
     [(['c', 'd'], 0.5)]
     >>> partita.tree_support("((a,b,c),(d,e,f));", ["((a,b),((d,e,f),c));", "((a,b,d),(c,e,f));"], "transfer")
-    [(['d', 'e', 'f'], 0.75)]
+    [(['d', 'e', 'f'], 0.5)]
     """
     if method not in _SUPPORTS:
         raise PartitaError(f"method is {method!r}; choose one of {', '.join(_SUPPORTS)}")
