@@ -45,7 +45,14 @@ print.partita_modes <- function(x, ...) {
 }
 
 plot.partita_modes <- function(x, ...) {
-  svg <- checked(.Call(glue_call, "modes_svg", list(), x$answer$modes, NULL), sys.call())
+  found <- x$answer$modes
+  # A list of one value stays a list.
+  of_mode <- function(mode) list(weight = mode$weight, labels = if (!is.null(mode$labels)) as.list(mode$labels))
+  shown <- options_of(
+    mode_of = as.list(found$mode_of), modes = lapply(found$modes, of_mode), aligned = lapply(found$aligned, as.list),
+    loss = found$loss, sentence = found$sentence
+  )
+  svg <- checked(.Call(glue_call, "modes_svg", list(), shown, NULL), sys.call())
   draw(structure(class = "partita_picture", list(svg = svg)))
   invisible(x)
 }
@@ -100,7 +107,12 @@ print.partita_factors <- function(x, ...) {
 }
 
 plot.partita_factors <- function(x, ...) {
-  svg <- checked(.Call(glue_call, "factors_svg", list(), x$answer$factors, NULL), sys.call())
+  found <- x$answer$factors
+  shown <- options_of(
+    rows = lapply(found$rows, function(row) row[c("factor", "r2", "omega2", "p")]), residual = found$residual["r2"],
+    shared = found$shared, sentence = found$sentence
+  )
+  svg <- checked(.Call(glue_call, "factors_svg", list(), shown, NULL), sys.call())
   draw(structure(class = "partita_picture", list(svg = svg)))
   invisible(x)
 }

@@ -23,6 +23,8 @@ test_that("every plot method draws", {
     cocluster = cocluster(kronecker(diag(2), matrix(5, 3, 4))), consensus = consensus_clustering(list(a, b, a)),
     hierarchy = hierarchy(matrix(1, 4, 4)), tree = tree(trees[1]), significance = significance(a, b, c("ari", "nmi"), draws = 100),
     cell_probabilities = cell_probabilities(scenario = 1, clusters = 3, epsilon = 0.2),
+    modes = modes(rep(list(a, b), 6)),
+    factors = factors(list(a, b, a, b, a, rep(1:2, 15)), data.frame(seed = c(1, 2, 1, 2, 1, 2))),
     sample_size = sample_size("ari", clusters = 3, agreement = 0.8, width = 0.3),
     leaderboard = leaderboard(data.frame(dataset = rep(letters[1:6], 2), algorithm = rep(c("x", "y"), each = 6), score = (1:12) / 12)),
     map = distance_map(stats::dist(matrix(c(0, 1, 0, 0, 0, 2), 3, dimnames = list(letters[1:3], NULL))))

@@ -189,22 +189,22 @@ test_that("runs of a sampler are compared", {
   expect_s3_class(found, "partita_convergence")
   expect_identical(found$verdict, "longer")
   expect_identical(found$runs$name, c("first", "second"))
-  expect_identical(found$splits$leaves[[1]], c("c", "d"))
-  expect_equal(found$splits$share[1], 0.5)
+  expect_identical(found$splits$leaves[[1]], c("c", "d", "e"))
+  expect_equal(found$splits$share, c(1, 0.5, 0.5))
   expect_output(print(found), "too short")
   stuck <- convergence(list(rep(a, 10), rep(b, 10)))
   expect_identical(stuck$verdict, "disagree")
   expect_identical(stuck$rhat, Inf)
   expect_identical(convergence(rep(c(a, b), 10))$runs$trees, 20)
   expect_error(convergence(list(rep(a, 10), rep(b, 3))), "a run needs at least 4")
-  expect_equal(topological_ess(rep(c(a, b), 20)), 40)
+  expect_equal(round(topological_ess(rep(c(a, b), 20)), 1), 57.1)
   expect_identical(topological_ess(rep(a, 5)), NA_real_)
 })
 
 test_that("transfer support and summaries by conflicts are known", {
   tree <- "((a,b,c),(d,e,f));"
   trees <- c("((a,b),((d,e,f),c));", "((a,b,d),(c,e,f));")
-  expect_equal(tree_support(tree, trees, method = "transfer")$share, 0.75)
+  expect_equal(tree_support(tree, trees, method = "transfer")$share, 0.5)
   expect_error(tree_support(tree, trees, rooted = TRUE, method = "transfer"), "rooted")
   for (method in c("loose", "semi_strict", "majority_plus", "majority+", "frequency_difference")) {
     expect_s3_class(consensus_tree(trees, method), "partita_tree")
