@@ -3,12 +3,13 @@
 import warnings
 
 import numpy as np
-import pandas as pd
-import polars as pl
-import pyarrow as pa
 import pytest
 
 import partita
+
+pd = pytest.importorskip("pandas")
+pl = pytest.importorskip("polars")
+pa = pytest.importorskip("pyarrow")
 
 MEASURES = ["adjusted_rand", "v_measure", "adjusted_mutual_information", "classification_accuracy", "omega"]
 RNG = np.random.default_rng(5)

@@ -80,8 +80,8 @@ fn ends_well(ended: &Output, said: &str, line: &Line) -> Result<(), String> {
 /// Whether the answer is JSON on standard output: the last format that is named.
 fn wants_json(line: &Line) -> bool {
     let has_file = line.words.iter().any(|word| word.starts_with("-o") || word.starts_with("--output"));
-    let formats = line.words.windows(2).filter(|two| two[0] == "--format");
-    !has_file && formats.last().is_some_and(|two| two[1] == "json")
+    let mut formats = line.words.windows(2).filter(|two| two[0] == "--format");
+    !has_file && formats.next_back().is_some_and(|two| two[1] == "json")
 }
 
 /// The end of what was said.
