@@ -18,6 +18,9 @@ use crate::inference::{Chance, Tail, p_value};
 use crate::interruptible::Threads;
 use crate::policies::{Given, warn_of_absent_noise};
 
+/// The words of a caveat, and its code.
+type Caveat = (String, &'static str);
+
 fn groups_of(ensemble: &Ensemble, groups: &Bound<'_, PyAny>) -> PyResult<Partition> {
     let column = Column::of(groups)?;
     ensemble.groups_of_common_items(&*labels(&column)?).map_err(raise)
@@ -138,7 +141,7 @@ impl Clusterings {
         clusters: (Option<usize>, Option<usize>),
         seed: u64,
         n_jobs: Option<i64>,
-    ) -> PyResult<(Bound<'py, PyDict>, Vec<(String, &'static str)>)> {
+    ) -> PyResult<(Bound<'py, PyDict>, Vec<Caveat>)> {
         let ensemble = Arc::clone(&self.0);
         let most = clusters.0.map(ClusterBound::AtMost);
         let bound = clusters.1.map(ClusterBound::Exactly).or(most).unwrap_or_default();

@@ -8,7 +8,7 @@ use crate::convergence::Answer;
 /// Splits that the table has.
 const MOST_SPLITS: usize = 10;
 
-/// The question that the section answers.
+/// The question that the page answers.
 pub(super) const QUESTION: &str = "Do the runs agree?";
 
 /// Sentences with which the page opens.
@@ -22,7 +22,7 @@ pub(super) fn sentences(answer: &Answer) -> Vec<String> {
 pub(super) fn section(answer: &Answer) -> Section {
     let caption = "Above, each dot is a split: the share of the trees that have it in one run and in another; on the diagonal \
                    they agree. Below, how far each tree is from the most typical one: runs that agree move over the same heights.";
-    let section = Section::new("runs", QUESTION).text(&sentences(answer).join(" "));
+    let section = Section::new("runs", "Where do the runs differ?").text(&sentences(answer).join(" "));
     section.figure(&answer.svg(&[]), caption, false).table(&splits(answer)).table(&runs(answer))
 }
 

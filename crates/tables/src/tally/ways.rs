@@ -101,6 +101,7 @@ mod tests {
 
     #[test]
     #[ignore = "measures; MEASURED is what it prints"]
+    #[allow(clippy::print_stdout)]
     fn measure() {
         for items in [100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000] {
             for clusters in [5_u64, 10, 20, 40, 70, 100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000] {
