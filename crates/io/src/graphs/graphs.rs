@@ -9,7 +9,7 @@ use crate::source::Input;
 use crate::source::foreign::Foreign;
 use crate::{ErrorKind, Result, Source};
 
-/// Reads a graph from a list of edges ([`read_edge_list`]), or from a Matrix Market or NPZ file.
+/// Reads a graph from a list of edges (`read_edge_list`), or from a Matrix Market or NPZ file.
 ///
 /// A square matrix holds the weights between nodes, or `A + Aᵀ` if it is not symmetric; its diagonal is kept. A matrix
 /// that is not square, or any matrix with the option `bipartite`, links its rows with its columns.
