@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use partita_answers::watch::Watch;
 use partita_io::Progress;
 
 /// Takes the name of the current work, the amount that is done, and the amount in all; 0 where that is not known.
@@ -71,5 +72,11 @@ impl RunBar {
 
     pub fn show(&self, message: impl Into<Cow<'static, str>>, done: usize, total: usize) {
         tell(&message.into(), done as u64, total as u64);
+    }
+}
+
+impl Watch for RunBar {
+    fn step(&self, what: &str, done: usize, total: usize) {
+        self.show(what.to_owned(), done, total);
     }
 }
