@@ -206,7 +206,7 @@ def test_a_click_keeps_a_change_and_goes_to_the_picture(browser, pages):
     opened(browser, pages, "cells")
     row = browser.find_elements(By.CSS_SELECTOR, "#changes tbody tr[data-change]")[0]
     pointed = "return document.querySelectorAll('.picture .pointed').length"
-    seen = """const box = document.querySelector('.picture .pointed')?.closest('figure').getBoundingClientRect();
+    seen = """const box = document.querySelector('.picture .pointed')?.closest('.picture').getBoundingClientRect();
       return Boolean(box) && box.top < innerHeight && box.bottom > 0"""
     row.click()
     WebDriverWait(browser, 20).until(lambda _: browser.execute_script(seen))

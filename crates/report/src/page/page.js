@@ -27,7 +27,7 @@ function pin(row, part) {
   if (!pinned) return;
   row.setAttribute("aria-current", "true");
   point(part, row.dataset.change);
-  part.querySelector(".picture .pointed")?.closest("figure").scrollIntoView({ block: "nearest", behavior: "smooth" });
+  part.querySelector(".picture .pointed")?.closest(".picture").scrollIntoView({ block: "nearest", behavior: "smooth" });
   part.querySelector(".picture .pointed")?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "smooth" });
 }
 for (const row of document.querySelectorAll("tr[data-change]")) {
