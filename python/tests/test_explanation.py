@@ -115,9 +115,14 @@ def test_trees_are_explained_at_the_cuts_that_agree_best():
     assert parts[0] == parts[1]
     assert "4 leaves: c, e … f" in [name for component in why.components for name in component.a]
     assert {name for part in why.components for piece in part.pieces for name in piece.examples} <= set("abcdef")
-    assert sorted(why.items()["item"].tolist()) == list("abcdef")
     with pytest.raises(partita.PartitaError, match="nothing to explain"):
         exact("(a,b);", "(a,b);", strategy="greedy")
+
+
+def test_leaves_of_explained_trees_have_their_names():
+    pytest.importorskip("pandas")
+    why = exact(partita.Tree("((a,b),((c,d),(e,f)));"), partita.Tree("((a,b),((c,e),(d,f)));"))
+    assert sorted(why.items()["item"].tolist()) == list("abcdef")
 
 
 def test_measures_without_a_loss_are_refused():

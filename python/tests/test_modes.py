@@ -94,6 +94,11 @@ def test_modes_hold_what_the_command_line_prints():
     assert list(told["modes"]["mode_of"].values()) == found.mode_of
     assert pickle.loads(pickle.dumps(found)) == found
     assert found.svg().startswith("<svg") and "2 answers, not one" in repr(found)
+
+
+def test_modes_are_a_frame():
+    pytest.importorskip("pandas")
+    found = partita.modes({f"d{draw}": ONE if draw % 5 < 3 else OTHER for draw in range(20)})
     assert list(found.to_frame("pandas")["draws"]) == [12, 8]
 
 
