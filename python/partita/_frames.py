@@ -101,7 +101,7 @@ def are_texts(values: Iterable[Any]) -> bool:
 
 
 def columns_of(clusterings: Any) -> dict[Hashable, Any]:
-    """Clusterings by name: of a mapping, a data frame, an AnnData, or a sequence of columns, numbered from 1."""
+    """Clusterings by name: of a mapping, a data frame, an AnnData, or a sequence of columns, numbered from 0."""
     if isinstance(clusterings, Mapping):
         return dict(clusterings)
     if is_annotated(clusterings):
@@ -124,7 +124,7 @@ def columns_of(clusterings: Any) -> dict[Hashable, Any]:
         if not isinstance(clusterings, Iterable):
             kind = type(clusterings).__name__
             raise WrongTypeError(f"{kind} holds no clusterings; give a mapping, a data frame or a sequence of them") from None
-        return {str(place): column for place, column in enumerate(clusterings, 1)}
+        return dict(enumerate(clusterings))
     if isinstance(frame, nw.LazyFrame):
         frame = frame.collect()
     return {name: frame[name].to_native() for name in frame.columns}

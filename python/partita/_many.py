@@ -17,18 +17,18 @@ from partita.tree import Tree
 from partita.tree_set import TreeSet
 
 ManyClusterings: TypeAlias = Mapping[Any, Clustering] | Sequence[Clustering] | Frame
-"""Clusterings by name, a data frame with a clustering per column, or a sequence of clusterings, named 1, 2, …"""
+"""Clusterings by name, a data frame with a clustering per column, or a sequence of clusterings, named 0, 1, …"""
 
 
 class OfSet(Mapping[Name, Tree]):
-    """The trees of a set by their names, or numbered from 1. None is built before it is asked for."""
+    """The trees of a set by their names, or numbered from 0. None is built before it is asked for."""
 
     def __init__(self, trees: TreeSet) -> None:
         self.trees = trees
         self.places = {name: place for place, name in enumerate(trees._names())}
 
     def __getitem__(self, name: Name) -> Tree:
-        return self.trees[self.places[str(name)]]
+        return self.trees[self.places[name]]
 
     def __iter__(self) -> Iterator[Name]:
         return iter(self.places)

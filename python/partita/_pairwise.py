@@ -116,7 +116,7 @@ def pairwise(
     [[1.0, 1.0, 0.833], [0.833, 1.0, 0.667], [0.833, 0.833, 1.0]]
     >>> partita.pairwise(["((a,b),(c,d));", "((a,c),(b,d));"], "rf")
     robinson_foulds of 2 trees:
-      1 ~ 2  2
+      0 ~ 1  2
     >>> partita.pairwise(["((a,b),(c,d));"], "rf", others=["((a,c),(b,d));", "(a,(b,(c,d)));"]).to_matrix().tolist()
     [[2.0, 0.0]]
     """

@@ -11,12 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native
-from partita._frames import new_frame
+from partita._frames import are_texts, new_frame
 from partita._kinds import warn_of_heights, warn_of_lengths
 from partita._native import PartitaError
 from partita._notebook import of_table
 from partita._results import Result
-from partita._types import Frame, Leaves, Strategy
+from partita._types import Frame, Leaves, Name, Strategy
 from partita._warn import warn
 from partita._words import counted
 from partita.tree import Tree
@@ -41,17 +41,17 @@ class TreeScores(Result, Mapping[str, npt.NDArray[np.float64]]):
 
     leaves: int
     """Number of leaves."""
-    names: list[str]
-    """The names of the many, or their places from 1."""
-    notes: Mapping[str, Mapping[str, str]]
+    names: list[Name]
+    """The names of the many, or their places from 0."""
+    notes: Mapping[str, Mapping[Name, str]]
     """The reasons why scores are ``nan``: by measure, then by tree."""
 
     def __init__(
         self,
         scores: Mapping[str, npt.NDArray[np.float64]],
-        names: Sequence[str],
+        names: Sequence[Name],
         leaves: int,
-        notes: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
+        notes: Mapping[str, Mapping[Name, str]] = MappingProxyType({}),
     ) -> None:
         self._scores = dict(scores)
         self.names = list(names)
@@ -83,7 +83,7 @@ class TreeScores(Result, Mapping[str, npt.NDArray[np.float64]]):
             "measure": list(self._scores) * len(self.names),
             "score": [float(score) for row in zip(*self._scores.values(), strict=True) for score in row],
         }
-        return new_frame(columns, backend, texts=("tree", "measure"))
+        return new_frame(columns, backend, texts=("tree", "measure") if are_texts(self.names) else ("measure",))
 
     def _rows(self) -> list[tuple[str, str, str]]:
         rows = []
@@ -136,7 +136,7 @@ def one_with_many(
     return TreeScores(scores, names, one.n_leaves, notes)
 
 
-def warn_of_set(keys: Sequence[str], trees: TreeSet, names: Sequence[str]) -> None:
+def warn_of_set(keys: Sequence[str], trees: TreeSet, names: Sequence[Name]) -> None:
     """Warns of measures that read lengths which some trees of a set lack."""
     found = trees._forest.lacking_lengths()
     if found is not None:

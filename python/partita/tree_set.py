@@ -13,7 +13,7 @@ from partita._catalogue import resolve
 from partita._native import PartitaError
 from partita._notebook import Shown, table
 from partita._results import Result
-from partita._types import OneMeasure, TreeLike
+from partita._types import Name, OneMeasure, TreeLike
 from partita._words import counted
 from partita.tree import Form, Tree, one_of
 
@@ -89,11 +89,11 @@ class TreeSet(Shown, Sequence[Tree]):
         """The names of the leaves, in the order of their bytes."""
         return self._forest.leaves()
 
-    def _names(self) -> list[str]:
-        """The names of the trees where each has its own, as a Nexus file gives them, else their places from 1."""
+    def _names(self) -> list[Name]:
+        """The names of the trees where each has its own, as a Nexus file gives them, else their places from 0."""
         titles = self._forest.titles()
         named = all(titles) and len(set(titles)) == len(titles)
-        return titles if named else [str(place) for place in range(1, len(titles) + 1)]
+        return [*titles] if named else [*range(len(titles))]
 
     def __len__(self) -> int:
         return len(self._forest)

@@ -163,7 +163,7 @@ def test_a_column_that_looks_like_ids_is_warned_of():
         "b": lambda: partita.compare(labels, ids),
         "barcode": lambda: partita.rank(labels, {"barcode": ids}, "ari"),
         "the reference": lambda: partita.rank(ids, {"x": labels}, "ari"),
-        "2": lambda: partita.pairwise([labels, ids]),
+        "1": lambda: partita.pairwise([labels, ids]),
         "cell": lambda: partita.consensus({"cell": ids, "label": labels}),
     }.items():
         with pytest.warns(partita.PartitaWarning, match=words.format(name)) as caught:

@@ -24,7 +24,7 @@ def test_all_pairs_as_a_list_a_matrix_and_a_frame():
     assert pairs.to_frame("polars").columns == ["a", "b", "score"]
     assert [pair.score for pair in partita.pairwise(polars.DataFrame(RUNS), "ari")] == [p.score for p in pairs]
     assert partita.pairwise(polars.LazyFrame(RUNS)).names == ["x", "y", "z"]
-    assert partita.pairwise(list(RUNS.values())).names == ["1", "2", "3"]
+    assert partita.pairwise(list(RUNS.values())).names == [0, 1, 2]
 
 
 def test_a_measure_that_is_not_symmetric_has_two_directions():
@@ -103,7 +103,7 @@ def test_items_that_a_resample_lacks_are_passed_over():
     with pytest.warns(partita.PartitaWarning, match="4 of 6 items are left out of some comparisons"):
         assert partita.consensus(resamples).agreement == 1.0
     assert partita.stability(labels, resamples) == {0: 1.0, 1: 1.0}
-    with pytest.raises(partita.PartitaError, match='"1" lacks the labels of 2 items; choose missing="drop"'):
+    with pytest.raises(partita.PartitaError, match='"0" lacks the labels of 2 items; choose missing="drop"'):
         partita.pairwise(resamples)
     assert partita.pairwise(resamples, missing="drop")[0].score == partita.medoid(resamples, missing="drop").mean_score == 1.0
     split = partita.stability(["a"] * 3 + ["b"] * 3, [[0, 0, 1, 2, 2, 2], [0, 0, 0, 1, 1, 1]])
@@ -134,7 +134,7 @@ def test_what_is_no_ensemble_is_refused():
 
 
 def test_undefined_pairs_are_nan_with_a_warning():
-    with pytest.warns(partita.PartitaWarning, match="of 1 and 2 is undefined"):
+    with pytest.warns(partita.PartitaWarning, match="of 0 and 1 is undefined"):
         pairs = partita.pairwise([[0, 0], [0, 1]], "smi")
     assert math.isnan(pairs[0].score)
 

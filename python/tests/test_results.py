@@ -89,7 +89,7 @@ def test_rank_follows_the_direction_of_the_measure():
     from_frame = partita.rank(A, polars.DataFrame(candidates), "ari")
     assert [name for name, _ in from_frame] == ["same", "some", "none"]
     assert from_frame.to_frame("polars")["score"].to_list()[0] == 1.0
-    assert partita.rank(A, [B, A]).best == "2"
+    assert partita.rank(A, [B, A]).best == 1
     with pytest.raises(partita.PartitaError, match="there are no candidates to rank"):
         partita.rank(A, {})
 

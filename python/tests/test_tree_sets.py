@@ -66,8 +66,8 @@ def test_one_set_against_another() -> None:
         whole = partita.pairwise(trees, measure).to_matrix()
         found = partita.pairwise(trees[:2], measure, others=trees)
         np.testing.assert_allclose(np.asarray(found), whole[:2], rtol=1e-12, atol=1e-12)
-        assert (found.names, found.others) == (["1", "2"], [str(at) for at in range(1, len(trees) + 1)])
-        assert len(found) == 2 * len(trees) and (found[1].a, found[1].b) == ("1", "2")
+        assert (found.names, found.others) == ([0, 1], [*range(len(trees))])
+        assert len(found) == 2 * len(trees) and (found[1].a, found[1].b) == (0, 1)
         np.testing.assert_array_equal(np.array([pair.score for pair in found]).reshape(2, -1), found)
         one = partita.pairwise({"mine": trees[0]}, measure, others=list(trees))
         np.testing.assert_array_equal(one.to_matrix()[0], found.to_matrix()[0])
@@ -191,7 +191,7 @@ def test_one_tree_against_many_and_names_of_trees(tmp_path: Path) -> None:
     assert found.to_matrix().tolist() == partita.pairwise(trees, "rf", others=trees[0]).to_matrix().T.tolist()
     assert partita.pairwise(trees, "rf").names == found.others
     assert [name for name, _ in partita.rank(trees[0], trees, "rf")][0] == "STATE_20"
-    assert partita.pairwise([*trees, trees[0]], "rf").names == ["1", "2", "3", "4", "5"]
+    assert partita.pairwise([*trees, trees[0]], "rf").names == [0, 1, 2, 3, 4]
     partita.write_trees(tmp_path / "x.NEX", trees)
     assert (tmp_path / "x.NEX").read_text().startswith("#NEXUS")
     assert [tree.name for tree in partita.TreeSet.read(tmp_path / "x.NEX")] == found.others
@@ -238,7 +238,7 @@ def test_one_tree_with_many_says_what_is_wrong() -> None:
         partita.compare("((a,b),(c,x));", many, "rf")
     with pytest.warns(partita.PartitaWarning, match=r"kendall_colijn with 1 tree is undefined: .*unrooted"):
         found = partita.compare("((a,b),(c,d));", many, "kc")
-    assert np.isnan(found["kc"]).tolist() == [True, False, False] and list(found.notes["kendall_colijn"]) == ["1"]
+    assert np.isnan(found["kc"]).tolist() == [True, False, False] and list(found.notes["kendall_colijn"]) == [0]
 
 
 def test_the_ranking_of_a_set_is_that_of_its_trees() -> None:
