@@ -215,10 +215,9 @@ def _checked(
     """The clusterings by name, their kind, and the key of the measure."""
     columns, kind, _ = many(clusterings)
     refuse_cover_reading(kind, covers)
-    if measure is None and kind in ("labels", "co"):
-        measure = "adjusted_rand"
     if measure is None and kind == "covers" and not all(weighted(one, *covers[2:]).is_crisp for one in columns.values()):
         measure = _native.fuzzy_measures()[0]
+    measure = _native.measure_of_many(kind) if measure is None else measure
     key = resolve(measure, kind)[0]
     _warn_of_heights(key, columns)
     return columns, kind, key

@@ -13,7 +13,7 @@ from partita._frames import are_texts, is_pandas, new_frame
 from partita._inference_results import Interval
 from partita._native import PartitaError
 from partita._notebook import table
-from partita._results import Fields, Result, probability
+from partita._results import Fields, Result, interval, probability
 from partita._types import Frame, Name
 from partita._words import counted, listed, visible
 from partita.comparison import Scores, Verdict, items_of
@@ -259,11 +259,11 @@ class Ranking(Result, Sequence[tuple[Name, Candidate]]):
         for place, (name, found) in enumerate(self._entries, 1):
             line = f"  {place}. {visible(name):<{width}}  {found[self.by]:.6g}"
             if name in self.intervals:
-                line += f"  [{self.intervals[name].low:.4f}, {self.intervals[name].high:.4f}]"
+                line += f"  {interval(self.intervals[name].low, self.intervals[name].high)}"
             lines.append(line)
         for pair in self.tests:
             names = f"{visible(pair.better)} over {visible(pair.other)}"
-            between = f"[{pair.low:.4f}, {pair.high:.4f}]"
+            between = interval(pair.low, pair.high)
             decided = "" if self.margin is None else f"  within ±{self.margin:g}: {pair.within(self.margin)}"
             chance = f"p {probability(pair.p)}  p (Holm) {probability(pair.p_holm)}"
             lines.append(f"  {names}: {pair.advantage:.6g}  {between}  {chance}{decided}")

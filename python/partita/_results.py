@@ -79,11 +79,22 @@ def same(a: Any, b: Any) -> bool:
     return bool(a == b)
 
 
+def interval(low: float, high: float) -> str:
+    """The ends of an interval: four digits after the point, or six significant ones where those would hide its width.
+
+    >>> interval(0.25, 0.5), interval(-4.9e-6, 4.7e-6)
+    ('[0.2500, 0.5000]', '[-4.9e-06, 4.7e-06]')
+    """
+    return f"[{low:.4f}, {high:.4f}]" if high - low >= 0.001 else f"[{low:.6g}, {high:.6g}]"
+
+
 def probability(p: float) -> str:
     """A p-value as the command line shows it: four digits after the point, or two significant ones where that would leave
-    none.
+    none. Normal tails are not known so far out that less than 1e-15 would say more.
 
-    >>> probability(0.25), probability(3.016e-5)
-    ('0.2500', '3.0e-5')
+    >>> probability(0.25), probability(3.016e-5), probability(2.2e-308)
+    ('0.2500', '3.0e-5', '< 1e-15')
     """
+    if 0 < p < 1e-15:
+        return "< 1e-15"
     return f"{p:.1e}".replace("e-0", "e-") if 0 < p < 0.0005 else f"{p:.4f}"

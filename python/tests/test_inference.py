@@ -362,3 +362,12 @@ def test_how_many_items_it_takes():
         partita.power(clusters=3, agreement=0.9)
     with pytest.raises(partita.PartitaError, match="there is no difference to find"):
         partita.power(clusters=3, agreement=0.9, against=0.9)
+
+
+def test_numbers_beyond_sight_are_not_printed():
+    draw, truth = random.Random(0), [item % 3 for item in range(100_000)]
+    near, far = [0] * 50 + truth[50:], [draw.randrange(3) for _ in truth]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", partita.PartitaWarning)
+        shown = repr(partita.rank(truth, {"near": near, "far": far}, "ari", test=True))
+    assert "p < 1e-15" in shown and "e-308" not in shown and "-0.0000" not in shown

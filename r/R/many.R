@@ -140,13 +140,19 @@ as.data.frame.partita_ranking <- function(x, ...) {
   frame
 }
 
+# The ends of intervals: four digits after the point, or six significant ones where those would hide the width.
+shown_ends <- function(low, high) ifelse(high - low >= 0.001, sprintf("[%.4f, %.4f]", low, high), sprintf("[%.6g, %.6g]", low, high))
+
+# Normal tails are not known so far out that less than 1e-15 would say more.
+shown_p <- function(p) ifelse(p < 1e-15, "< 1e-15", sprintf("= %.3g", p))
+
 print.partita_ranking <- function(x, digits = 6, ...) {
   frame <- as.data.frame(x)
   writeLines(paste0("by ", x$by, ":"))
-  interval <- if (is.null(frame$low)) "" else ifelse(is.na(frame$low), "", sprintf("  [%.4f, %.4f]", frame$low, frame$high))
+  interval <- if (is.null(frame$low)) "" else ifelse(is.na(frame$low), "", paste0("  ", shown_ends(frame$low, frame$high)))
   writeLines(sprintf("  %d. %s  %s%s", frame$rank, format(frame$name), formatC(frame[[3]], digits = digits, format = "g"), interval))
   tests <- x$tests
-  if (NROW(tests)) writeLines(sprintf("  %s over %s: %.4f [%.4f, %.4f], p = %.3g (Holm %.3g)", tests$better, tests$other, tests$advantage, tests$low, tests$high, tests$p, tests$p_holm))
+  if (NROW(tests)) writeLines(sprintf("  %s over %s: %.4f %s, p %s (Holm %s)", tests$better, tests$other, tests$advantage, shown_ends(tests$low, tests$high), shown_p(tests$p), shown_p(tests$p_holm)))
   if (length(x$closest)) writeLines(paste0("  ", x$closest))
   invisible(x)
 }

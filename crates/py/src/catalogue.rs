@@ -22,6 +22,12 @@ pub fn default_measures(kind: &str) -> PyResult<&'static [&'static str]> {
     Ok(partita::measures::defaults(word("kind", kind, Kind::NAMES)?))
 }
 
+/// The measure by which many of this kind are compared by default.
+#[pyfunction]
+pub fn measure_of_many(kind: &str) -> PyResult<&'static str> {
+    Ok(partita::measures::of_many(word("kind", kind, Kind::NAMES)?)[0])
+}
+
 /// The measures that a name may mean that no measure has.
 #[pyfunction]
 pub fn similar_measures(name: &str) -> Vec<&'static str> {

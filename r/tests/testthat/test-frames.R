@@ -74,3 +74,11 @@ test_that("one call fits all measures of labels", {
     expect_identical(found, suppressWarnings(compare(a, b, name))$value, label = name)
   }
 })
+
+test_that("numbers beyond sight are not printed", {
+  truth <- rep(0:2, length.out = 1e5)
+  candidates <- list(near = replace(truth, 1:50, 0), far = rep(c(0, 1, 2, 0, 2, 1), length.out = 1e5))
+  shown <- suppressWarnings(capture.output(print(rank_candidates(truth, candidates, "ari", test = TRUE))))
+  expect_true(any(grepl("p < 1e-15", shown, fixed = TRUE)))
+  expect_false(any(grepl("e-308|-0\\.0000", shown)))
+})

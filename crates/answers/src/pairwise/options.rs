@@ -1,5 +1,6 @@
 //! What may be asked of many, each with each.
 
+use partita::measures::{FUZZY_DEFAULTS, of_many};
 use partita::{Kind, Request};
 use serde::Deserialize;
 
@@ -12,7 +13,7 @@ use crate::measures::Measures;
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Options {
-    /// By which measures; by default the first of the kind.
+    /// By which measures; by default one of the kind.
     #[serde(flatten)]
     pub measures: Measures,
     /// The names of the clusterings, and after them those of the others; by default their places from 1.
@@ -27,10 +28,11 @@ pub struct Options {
 impl Options {
     /// The measures.
     pub fn requests(&self, kind: Kind, fuzzy: bool) -> Outcome<Vec<Request>> {
-        let mut requests = self.measures.requests(kind, fuzzy)?;
-        if self.measures.measures.is_none() {
-            requests.truncate(1);
-        }
+        let requests = match &self.measures.measures {
+            None if fuzzy => Request::parse_all(&FUZZY_DEFAULTS[..1])?,
+            None => Request::parse_all(of_many(kind))?,
+            Some(_) => self.measures.requests(kind, fuzzy)?,
+        };
         if requests.is_empty() {
             return Err(Failure::usage("name a measure"));
         }

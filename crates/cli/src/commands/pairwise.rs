@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use clap::ArgGroup;
 use partita::ensemble::Ensemble;
 use partita::internal::quantity;
-use partita::measures::defaults;
+use partita::measures::of_many;
 use partita::{LabelledTable, Missing, Request, TreeSet};
 use partita_answers::failure::{Failure, Outcome};
 use partita_answers::gate::{Evidence, Judged, Requirement, judge};
@@ -122,11 +122,11 @@ fn write(found: &Pairwise, output: Output, format: MatrixFormat) -> anyhow::Resu
 }
 
 impl Options {
-    /// The kind and the measures that were named, or the first of the kind. Measures of another kind are refused.
+    /// The kind and the measures that were named, or the usual one of the kind. Measures of another kind are refused.
     fn kind(&self, given: &Given<'_>) -> anyhow::Result<(Kind, Vec<Request>)> {
         let kind = self.input.kind(given, &[])?;
         self.chance.check(kind)?;
-        Ok((kind, requests(&self.measure, kind, &defaults(kind)[..1])?))
+        Ok((kind, requests(&self.measure, kind, of_many(kind))?))
     }
 
     /// The options of the answer.

@@ -55,6 +55,16 @@ pub const fn defaults(kind: Kind) -> &'static [&'static str] {
     }
 }
 
+/// Returns the measure by which many are compared, each with each, by default: the first of [`defaults`], but of trees one
+/// that takes microseconds a pair.
+#[must_use]
+pub const fn of_many(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Trees => &["robinson_foulds"],
+        _ => defaults(kind).split_at(1).0,
+    }
+}
+
 /// The measures that a comparison of covers with weights shows by default.
 pub const FUZZY_DEFAULTS: &[&str] = &[
     "fuzzy_adjusted_rand",
