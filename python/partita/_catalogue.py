@@ -92,16 +92,12 @@ def of_key(key: str) -> Measure:
     return _catalogue()[key.partition(":")[0]]
 
 
-_RARELY_ASKED = ("southwood", "rogers_tanimoto", "frobenius", "chi_squared", "normalized_mirkin")
-"""Measures that are known by their names, and are not among all."""
-
-
 def resolve(given: Measures, kind: Kind = "labels") -> list[str]:
     """These measures, or those shown by default, as keys of the catalogue."""
     if given is None:
         return _native.default_measures(kind)
     if isinstance(given, str) and given == "all":
-        return [name for name, measure in _catalogue().items() if kind in measure.kinds and name not in _RARELY_ASKED]
+        return _native.usual_measures(kind)
     several: list[Any] = list(given) if isinstance(given, Iterable) and not isinstance(given, str) else [given]
     texts = [request_of(one) for one in several]
     if kind == "labels" and any(text.partition(":")[0].strip().lower() == "cari" for text in texts):

@@ -19,6 +19,7 @@ mod line_chart;
 mod overlaps;
 mod page;
 mod point_map;
+mod ranking_chart;
 mod render;
 mod runs;
 mod supported_tree;
@@ -46,11 +47,12 @@ pub use line_chart::{LineChart, Series, panels};
 pub use overlaps::overlaps;
 pub use page::{
     ClusterFacts, Entry, First, How, MOST_IN_NOTEBOOK, OnRange, Page, PairReport, PairStory, STYLE,
-    ScoreFacts, Section, Sheet, StrayItem, Tile, cluster_facts, number, probability, two_digits, within,
-    within_page,
+    ScoreFacts, Section, Sheet, StrayItem, Tile, at_a_glance, cluster_facts, number, probability, two_digits,
+    within, within_page,
 };
 pub use point_map::{MapPoint, PointMap};
 
+pub use ranking_chart::{RankedDot, RankingChart};
 pub use render::{Picture, RenderError};
 pub use runs::{PicturedRun, PicturedSplit, RunPicture};
 pub use supported_tree::supported_tree;

@@ -8,8 +8,8 @@ use partita::{Csr, Cut, LabelledTable, Labels, Partition, Summary, Tree, TreePai
 
 use crate::kit::text::width;
 use crate::{
-    BlockMap, ChainStyle, HeatCell, HeatMap, LineChart, MapPoint, PointMap, Series, Side, alluvial,
-    block_map, chain, cross_table, tanglegram,
+    BlockMap, ChainStyle, HeatCell, HeatMap, LineChart, MapPoint, PointMap, RankedDot, RankingChart, Series,
+    Side, alluvial, block_map, chain, cross_table, tanglegram,
 };
 
 const UGLY: [&str; 12] = [
@@ -272,4 +272,18 @@ fn line_charts() {
         ..LineChart::default()
     };
     check("lines", &chart.svg());
+}
+
+#[test]
+fn rankings() {
+    for (style, count) in (0..3).flat_map(|style| SIZES.map(|count| (style, count))) {
+        let row = |(at, name): (usize, String)| {
+            let value = 1e-3 * (40.0 - at as f64);
+            let ends = (at % 3 > 0).then_some((value - 5.0, value + 1e-9));
+            RankedDot { name, value: (at % 5 < 4).then_some(value), ends, may_be_best: at < 2 }
+        };
+        let rows = names(style, count).into_iter().enumerate().map(row).collect();
+        let (axis, range, tested) = (UGLY[7].to_owned(), (-0.5, 1.0), style > 0);
+        check(&format!("ranking {style} {count}"), &RankingChart { axis, rows, range, tested }.svg());
+    }
 }

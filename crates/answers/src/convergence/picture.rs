@@ -15,6 +15,15 @@ impl Answer {
     /// The runs as a picture. `places` says of each run where its first tree stands in its file, from 1, and how many further
     /// each next one is.
     pub fn svg(&self, places: &[(usize, usize)]) -> String {
+        self.picture(places).svg()
+    }
+
+    /// The shares of splits in the runs, without the traces.
+    pub fn shares_svg(&self) -> String {
+        self.picture(&[]).shares_svg()
+    }
+
+    fn picture(&self, places: &[(usize, usize)]) -> RunPicture {
         let place = |at: usize| places.get(at).copied().unwrap_or((1, 1));
         let runs = self.names.iter().zip(&self.found.runs).zip(&self.found.trace.distances).enumerate();
         let run = |(at, ((name, run), distances)): (usize, ((&String, _), &Vec<u32>))| {
@@ -22,12 +31,11 @@ impl Answer {
             let (first, step) = place(at);
             PicturedRun { name: name.clone(), draws: run.ess, first, step, distances: distances.clone() }
         };
-        let picture = RunPicture {
+        RunPicture {
             title: self.sentence(),
             runs: runs.map(run).collect(),
             splits: self.found.splits.iter().map(pictured).collect(),
-        };
-        picture.svg()
+        }
     }
 }
 

@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 
 use partita::internal::rounded;
 use partita::{CoSummary, Summary};
-use partita_report::{Section, agreeing_blocks};
+use partita_report::{First, Section, agreeing_blocks};
 use serde_json::json;
 
-use super::Options;
 use super::draft::Draft;
 use super::first_score::say_first_score;
+use super::{Options, glance};
 use crate::explain::{self, Answer, Facts, Sides, of_blocks as explained};
 use crate::failure::Outcome;
 use crate::watch::Watch;
@@ -40,6 +40,7 @@ pub(super) fn page(
     let [a, b] = &answer.parts[0].sides.names;
     let mut draft = Draft::of_two([a, b], &lead, "Do the co-clusterings agree?", how, &compared);
     say_first_score(&mut draft, &compared, " of the blocks");
+    draft.first = first(&compared, &draft, &answer);
     draft.answer.extend(where_more(&answer));
     draft.put("explain", json!(answer));
     draft.put("cells", json!(compared.facts.items()));
@@ -51,15 +52,34 @@ pub(super) fn page(
     Ok(draft)
 }
 
+/// The first screen: the score, chance, whether rows or columns differ more, and the blocks.
+fn first(compared: &compare::Answer, draft: &Draft, answer: &Answer) -> Option<First> {
+    let Facts::Blocks { lost, .. } = &answer.facts else { return None };
+    let both = lost.rows + lost.columns;
+    let share = |part: f64| format!("{:.0} %", 100.0 * part / both);
+    let differ = match both > 0.0 {
+        true => glance::differ(
+            format!("{} in the rows, {} in the columns", share(lost.rows), share(lost.columns)),
+            "shares of the variation of information".to_owned(),
+        ),
+        false => glance::differ("Nowhere".to_owned(), String::new()),
+    };
+    let picture = (drawn(answer), "The blocks of the first, by their share in one block of the second");
+    glance::of_scores(compared, draft.answer.first()?.clone(), differ, Some(picture))
+}
+
 /// Draws the share of each block of the first that is in one block of the second.
-fn of_blocks(answer: &Answer) -> Section {
+fn drawn(answer: &Answer) -> String {
     let [rows, columns] = [0, 1].map(|side: usize| &answer.parts[side].sides);
-    let map = agreeing_blocks([&rows.names[0], &rows.names[1]], [&rows.table, &columns.table]);
+    agreeing_blocks([&rows.names[0], &rows.names[1]], [&rows.table, &columns.table]).svg()
+}
+
+fn of_blocks(answer: &Answer) -> Section {
+    let [a, b] = &answer.parts[0].sides.names;
     let caption = format!(
-        "The blocks of {}. The stronger the colour of a block, the larger its share in one block of {}.",
-        rows.names[0], rows.names[1]
+        "The blocks of {a}. The stronger the colour of a block, the larger its share in one block of {b}."
     );
-    Section::new("blocks", "Which blocks agree?").figure(&map.svg(), &caption, false)
+    Section::new("blocks", "Which blocks agree?").figure(&drawn(answer), &caption, false)
 }
 
 /// Says whether rows or columns differ more.

@@ -2,12 +2,12 @@
 
 use partita::CoverSummary;
 use partita::story::{CoverChange, CoverChangeKind};
-use partita_report::{Entry, Section, Sheet};
+use partita_report::{Entry, First, Section, Sheet};
 use serde_json::{Value, json};
 
-use super::Options;
 use super::draft::Draft;
 use super::first_score::say_first_score;
+use super::{Options, glance};
 use crate::explain::{self, Covers, CoversAnswer, of_covers};
 use crate::failure::Outcome;
 use crate::watch::Watch;
@@ -16,6 +16,8 @@ use crate::{compare, inference};
 
 /// Clusters that a row of the changes names.
 const LISTED: usize = 6;
+/// Clusters whose overlaps are seen at a glance.
+const MOST_AT_A_GLANCE: usize = 30;
 /// Clusters that are drawn as rows and columns of a picture.
 const MOST_DRAWN: usize = 2000;
 
@@ -41,6 +43,7 @@ pub(super) fn page(
     let names = names.each_ref().map(String::as_str);
     let mut draft = Draft::of_two(names, &lead, "Do the covers agree?", how, &compared);
     say_first_score(&mut draft, &compared, "");
+    draft.first = answer.as_ref().ok().and_then(|answer| first(&compared, &draft, answer));
     let (mut explained, mut matches) = (Value::Null, Vec::new());
     match &answer {
         Ok(answer) => {
@@ -57,6 +60,14 @@ pub(super) fn page(
 }
 
 const DIFFER: &str = "Where do they differ?";
+
+/// The first screen: the score, chance, what changed, and the overlaps where they can be seen.
+fn first(compared: &compare::Answer, draft: &Draft, answer: &CoversAnswer<'_>) -> Option<First> {
+    let most = answer.given.clusters.iter().map(Vec::len).max().unwrap_or(0);
+    let picture = (most <= MOST_AT_A_GLANCE).then(|| (answer.svg(), "The items that clusters of both share"));
+    let changed = glance::differ(answer.story.sentence().trim_end_matches('.').to_owned(), String::new());
+    glance::of_scores(compared, draft.answer.first()?.clone(), changed, picture)
+}
 
 /// The clusters that are not the same.
 fn of_changes(answer: &CoversAnswer<'_>) -> Section {

@@ -1,7 +1,7 @@
 //! The answer about two clusterings at a glance.
 
 use partita::internal::{p_value, quantity};
-use partita_report::{First, OnRange, Tile, number, within};
+use partita_report::{First, OnRange, Tile, at_a_glance, number, within};
 
 use super::first_score::{GRADED, LEVEL, with_sign};
 use super::where_they_differ::{first_change, moved};
@@ -15,8 +15,25 @@ pub(super) fn first(compared: &Answer, spoken: &Spoken, part: &Part) -> Option<F
     let row = |(_, row): &(usize, &Row)| row.request.measure().name == GRADED;
     let rows = || compared.rows.iter().enumerate();
     let (at, row) = rows().find(row).or_else(|| rows().next())?;
-    let tiles = vec![how_alike(compared, at, row)?, by_chance(compared, at), where_they_differ(part)];
-    Some(First { sentence: sentence(spoken, part), tiles, picture: Some(part.pair().at_a_glance()) })
+    let tiles = vec![how_alike(compared, at, row)?, by_chance(compared, at), where_they_differ(part, "item")];
+    let picture = (part.pair().at_a_glance(), "The clusters of both, and the items that they share");
+    Some(First { sentence: sentence(spoken, part), tiles, picture: Some(picture) })
+}
+
+/// The same of two things of another kind: the first score decides, and the last tile says where they differ.
+pub(super) fn of_scores(
+    compared: &Answer,
+    sentence: String,
+    differ: Tile,
+    picture: Option<(String, &'static str)>,
+) -> Option<First> {
+    let tiles = vec![how_alike(compared, 0, compared.rows.first()?)?, by_chance(compared, 0), differ];
+    Some(First { sentence, tiles, picture })
+}
+
+/// A tile that says where two things differ.
+pub(super) fn differ(answer: String, words: String) -> Tile {
+    Tile { question: "Where do they differ?".to_owned(), answer, words, ..Tile::default() }
 }
 
 fn sentence(spoken: &Spoken, part: &Part) -> String {
@@ -55,7 +72,7 @@ fn how_alike(compared: &Answer, at: usize, row: &Row) -> Option<Tile> {
     );
     Some(Tile {
         question: "How alike?".to_owned(),
-        answer: within(value, ends),
+        answer: at_a_glance(value, ends),
         full: number(value),
         scale,
         words,
@@ -73,19 +90,18 @@ fn by_chance(compared: &Answer, at: usize) -> Tile {
     Tile {
         question,
         answer: format!("{answer}, p {}", with_sign(&p)),
-        words: format!("chance gives {} in the mean", number(test.expected)),
+        words: format!("chance gives {} in the mean", at_a_glance(test.expected, None)),
         ..Tile::default()
     }
 }
 
 /// The changes by kind, and the one that matters most.
-fn where_they_differ(part: &Part) -> Tile {
+pub(super) fn where_they_differ(part: &Part, item: &str) -> Tile {
     let story = &part.story;
     let differences = story.differences();
     let answer = match differences.is_empty() {
-        true => format!("{}.", story.same_in_words()),
+        true => story.same_in_words(),
         false => differences.join(", "),
     };
-    let words = first_change(part, "item").unwrap_or_default();
-    Tile { question: "Where do they differ?".to_owned(), answer, words, ..Tile::default() }
+    differ(answer, first_change(part, item).unwrap_or_default())
 }

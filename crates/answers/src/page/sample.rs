@@ -2,7 +2,7 @@
 
 use partita::TreeSet;
 use partita::internal::quantity;
-use partita_report::{Entry, Section, Sheet, number, supported_tree};
+use partita_report::{Entry, First, Section, Sheet, Tile, number, supported_tree};
 use serde_json::json;
 
 use super::Options;
@@ -20,6 +20,8 @@ use crate::watch::Watch;
 const DISTANCE: &str = "robinson_foulds";
 /// The matrix of more trees is left out of the page.
 const MOST_TREES: usize = 300;
+/// The consensus of more leaves is not on the first screen.
+const MOST_AT_A_GLANCE: usize = 60;
 /// The consensus of more leaves is not drawn.
 const MOST_LEAVES_DRAWN: usize = 400;
 
@@ -72,6 +74,7 @@ pub(super) fn page(
         format!("{branches} are in more than half of the {all} trees."),
         format!("{sure} of them are in at least 95 % of the trees."),
     ]);
+    draft.first = Some(first(runs.as_ref(), &found, &draft.answer, (sure, splits.len())));
     draft.sections = match &runs {
         Some(runs) => vec![runs::section(runs), map, of_consensus(&found)],
         None => vec![of_consensus(&found), map],
@@ -86,6 +89,53 @@ pub(super) fn page(
     draft.put("in_nearly_all", json!(sure));
     draft.warnings.extend(doubt);
     Ok(draft)
+}
+
+/// The first screen: whether runs agree, how much of the trees is sure, and the consensus or the runs.
+fn first(
+    runs: Option<&Answer>,
+    found: &TreeAnswer,
+    said: &[String],
+    (sure, splits): (usize, usize),
+) -> First {
+    let tile = |question: &str, answer: String, words: &str| Tile {
+        question: question.to_owned(),
+        answer,
+        words: words.to_owned(),
+        ..Tile::default()
+    };
+    let mut tiles = Vec::new();
+    if let Some(runs) = runs {
+        let asdsf = runs.found.asdsf.map_or_else(|| "—".to_owned(), |asdsf| format!("{asdsf:.3}"));
+        tiles.push(tile("How far are they apart? (ASDSF)", asdsf, "below 0.01 is good, above 0.05 poor"));
+        let ess = runs.found.runs.iter().filter_map(|run| run.ess).reduce(f64::min);
+        let ess = ess.map_or_else(|| "—".to_owned(), |ess| format!("{ess:.0}"));
+        tiles.push(tile(
+            "How many draws is the shortest run worth?",
+            ess,
+            "effective trees of its topologies",
+        ));
+    }
+    let branch = if found.options.rooted { "clade" } else { "split" };
+    tiles.push(tile(
+        "What have the trees in common?",
+        quantity(splits, branch),
+        "in more than half of the trees",
+    ));
+    tiles.push(tile("How much is sure?", format!("{sure} of {splits}"), "in at least 95 % of the trees"));
+    let leaves = found.found.tree.leaves();
+    let picture = match runs {
+        Some(runs) => Some((runs.shares_svg(), "The shares of splits in the runs")),
+        None if leaves <= MOST_AT_A_GLANCE => Some((supported(found), "The consensus tree")),
+        None => None,
+    };
+    First { sentence: said[0].clone(), tiles, picture }
+}
+
+/// The consensus with the share of the trees that have each branch.
+fn supported(found: &TreeAnswer) -> String {
+    let share = |node: u32| Some(format!("{:.0} %", 100.0 * found.found.shares[node as usize]?));
+    supported_tree("majority consensus", &found.found.tree, share)
 }
 
 fn of_consensus(found: &TreeAnswer) -> Section {
@@ -113,10 +163,8 @@ fn of_consensus(found: &TreeAnswer) -> Section {
     let tree = &found.found.tree;
     let section = Section::new("consensus", "How sure is each branch?");
     let section = if tree.leaves() <= MOST_LEAVES_DRAWN {
-        let share = |node: u32| Some(format!("{:.0} %", 100.0 * found.found.shares[node as usize]?));
-        let picture = supported_tree("majority consensus", tree, share);
         section.figure(
-            &picture,
+            &supported(found),
             "The consensus tree; each number is the share of the trees that have its branch.",
             tree.leaves() > 40,
         )

@@ -12,8 +12,8 @@ pub struct First {
     pub sentence: String,
     /// A few facts, each with its question.
     pub tiles: Vec<Tile>,
-    /// The picture beside them, as SVG.
-    pub picture: Option<String>,
+    /// The picture beside them, as SVG, and what it shows.
+    pub picture: Option<(String, &'static str)>,
 }
 
 /// A question with its answer in a few words.
@@ -48,8 +48,8 @@ impl First {
             p.answer { bdi { (said(&self.sentence)) } }
             div.first {
                 div.tiles { @for tile in &self.tiles { (tile.html()) } }
-                @if let Some(svg) = &self.picture {
-                    div.picture.beside role="img" aria-label="The clusters of both, and the items that they share" { (PreEscaped(svg)) }
+                @if let Some((svg, shown)) = &self.picture {
+                    div.picture.beside role="img" aria-label=(shown) { (PreEscaped(svg)) }
                 }
             }
         }

@@ -280,8 +280,10 @@ function save(name, type, text) {
 const plain = (text) => text.replaceAll("−", "-").replace(/^[≤<>] /, "").replace(/ %$/, "");
 const isNumber = (text) => /^-?[0-9.]+(?:e-?[0-9]+)?$/.test(text);
 function fields(cell, text) {
-  const aside = cell?.querySelector(".interval")?.textContent ?? "";
-  const parts = [text, ...aside.split(" to ")].filter(Boolean).flatMap((part) => part.split(/(?<=[0-9]) to (?=[−0-9])/));
+  const whole = (part) => part?.title || part?.textContent || "";
+  const aside = whole(cell?.querySelector(".interval"));
+  const value = cell?.querySelector("span[title]:not(.interval)");
+  const parts = [value ? whole(value) : text, ...aside.split(" to ")].filter(Boolean).flatMap((part) => part.split(/(?<=[0-9]) to (?=[−0-9])/));
   return parts.map((part) => (isNumber(plain(part)) ? plain(part) : part));
 }
 function csv(rows) {

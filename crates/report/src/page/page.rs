@@ -192,6 +192,19 @@ pub fn within(value: f64, ends: Option<(f64, f64)>) -> String {
     if is_zero { text.trim_start_matches('-').to_owned() } else { text.replace('-', "−") }
 }
 
+/// A number at a glance: as many digits as its interval allows, two after the point where there is none.
+#[must_use]
+pub fn at_a_glance(value: f64, ends: Option<(f64, f64)>) -> String {
+    match ends {
+        Some((low, high)) if high > low => within(value, ends),
+        _ if value == 0.0 || (0.01..1e4).contains(&value.abs()) => {
+            let text = format!("{value:.2}");
+            text.strip_suffix(".00").unwrap_or(&text).replace('-', "−")
+        }
+        _ => number(value),
+    }
+}
+
 /// Numbers nearer to zero are not written out.
 const LEAST: f64 = 1e-4;
 

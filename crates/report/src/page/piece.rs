@@ -7,7 +7,7 @@ use partita::internal::{citation, quantity};
 use super::scores::dot;
 use super::{
     First, How, ScoreFacts, StrayItem, controls, figure, how, items, label, number, prose, scores, shell,
-    visible,
+    visible, within,
 };
 
 /// The style of what a notebook shows.
@@ -256,6 +256,8 @@ pub enum Entry {
     Text(String),
     /// A number as it is shown.
     Number(String),
+    /// A value with as many digits as its interval allows; a pointer shows all of them.
+    Value(Option<f64>, Option<(f64, f64)>),
     /// A place in an order, from 1: the data know it by their order alone.
     Place(usize),
     /// The ends of an interval.
@@ -293,7 +295,10 @@ impl Sheet<'_> {
         let wide = if has_name { columns } else { columns.min(WIDEST_IN_NOTEBOOK) };
         let is_number = |column: usize| {
             self.rows.first().is_some_and(|row| {
-                matches!(row.get(column), Some(Entry::Number(_) | Entry::Place(_) | Entry::Interval(..)))
+                matches!(
+                    row.get(column),
+                    Some(Entry::Number(_) | Entry::Value(..) | Entry::Place(_) | Entry::Interval(..))
+                )
             })
         };
         let is_place = |column: usize| {
@@ -333,8 +338,15 @@ fn line(row: &[Entry]) -> Markup {
                     Entry::Text(text) if name == Some(column) => th scope="row" { (label(text)) },
                     Entry::Text(text) => td { (label(text)) },
                     Entry::Number(text) => td.n { (text) },
+                    Entry::Value(Some(value), ends) => td.n { span title=(number(*value)) { (within(*value, *ends)) } },
+                    Entry::Value(None, _) => td.n { "—" },
                     Entry::Place(place) => td.n.place { (place) },
-                    Entry::Interval(low, high) => td.n.wraps { (number(*low)) " to " (number(*high)) },
+                    Entry::Interval(low, high) => td.n.wraps {
+                        @let ends = Some((*low, *high));
+                        span title=(format!("{} to {}", number(*low), number(*high))) {
+                            (within(*low, ends)) " to " (within(*high, ends))
+                        }
+                    },
                     Entry::Dot { value, ends, range } => td {
                         @if let Some(value) = value { (dot(*value, *ends, (*range).into())) }
                     },

@@ -8,7 +8,7 @@ const SCRIPT: &str = include_str!("page.js");
 
 /// Only this script runs and nothing is fetched, whatever the labels hold. A test computes the hash anew.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; \
-                      script-src 'sha256-fZRLTj//q2VsITP2TpaQjihtwCcgG7r3WWWaa1cRevo='; \
+                      script-src 'sha256-nCXhn7FmRX3wsvexC7onxkpYRw3xOv63G/ImIhUc3L8='; \
                       base-uri 'none'; form-action 'none'";
 
 /// A document with this title, these sections and these data.

@@ -49,6 +49,19 @@ const TOP: f64 = 34.0;
 const GAP: f64 = 18.0;
 
 impl RunPicture {
+    /// The shares of splits alone; the whole picture where there are none to compare.
+    #[must_use]
+    pub fn shares_svg(&self) -> String {
+        if self.runs.len() < 2 || self.splits.is_empty() {
+            return self.svg();
+        }
+        let (mut canvas, panels) = (Canvas::default(), Panels::of(self));
+        let top = GAP / 2.0;
+        let down = top + panels.draw(&mut canvas, top);
+        let down = down + notes(&mut canvas, (LEFT, down), WIDTH - LEFT - 20.0, &panels.notes());
+        canvas.document(WIDTH, down + 10.0)
+    }
+
     /// The picture as a document of its own.
     #[must_use]
     pub fn svg(&self) -> String {

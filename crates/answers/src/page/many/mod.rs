@@ -4,6 +4,7 @@ mod answers;
 mod closest;
 mod differ;
 mod followed;
+mod glance;
 mod neighbours;
 mod page;
 mod ranked;

@@ -5,7 +5,7 @@ use partita::internal::quantity;
 use serde_json::json;
 
 use super::neighbours::{alike, neighbours, of_matrix};
-use super::{answers, closest, differ, followed, neighbours::Neighbours, ranked};
+use super::{answers, closest, differ, followed, glance, neighbours::Neighbours, ranked};
 use crate::caveat::CHOSEN_BY_SCORE;
 use crate::failure::{Failure, Outcome};
 use crate::flow::Answer as Flow;
@@ -37,15 +37,22 @@ pub(in crate::page) fn page(chain: &Chain, options: &Options, watch: &dyn Watch)
         closest::say_closest(&mut draft, ranking);
         draft.warnings.extend(limits(ranking, ensemble.items()));
     }
+    draft.sections.extend(ranking.iter().flat_map(ranked::sections));
     let two = differ::two(ranking.as_ref(), &pairs, &rows);
-    if let Some(answer) = differ::explained(chain, two, options)? {
-        differ::add_to(&mut draft, &answer);
+    let explained = differ::explained(chain, two, options)?;
+    if let Some(answer) = &explained {
+        differ::add_to(&mut draft, answer);
     }
     draft.answer.extend(ranking.as_ref().and_then(closest::others_say));
-    draft.answer.extend(alike(&pairs, &rows));
+    let alike = alike(&pairs, &rows);
+    draft.first = match &ranking {
+        Some(ranking) => glance::of_ranking(ranking, explained.as_ref().map(|answer| &answer.parts[0])),
+        None => glance::of_pairs(&pairs, &rows, modes.as_ref(), &alike, &sizes)?,
+    };
+    draft.answer.extend(alike);
     draft.notes.extend(noise_of(&flow));
     add_data(&mut draft, (ranking.as_ref(), &pairs, &flow), &rows);
-    draft.sections.extend(ranking.iter().flat_map(ranked::sections));
+    draft.sections.extend(ranking.as_ref().and_then(ranked::by_other_measures));
     draft.sections.push(of_matrix(&pairs, &rows, &sizes)?);
     if let Some(modes) = &modes {
         draft.warnings.extend(modes.caveats.iter().map(|caveat| caveat.words.clone()));

@@ -7,7 +7,7 @@ use partita_report::{Entry, Section, Sheet, number, probability};
 use crate::rank::{Answer, Candidate, Test};
 use crate::words::percent;
 
-/// The ranking, what other measures say, and the tests of the best against the others.
+/// The ranking, and the tests of the best against the others.
 pub fn sections(answer: &Answer) -> Vec<Section> {
     let (first, range) = (&answer.requests[0], shown_range(answer));
     let mut headings =
@@ -19,7 +19,7 @@ pub fn sections(answer: &Answer) -> Vec<Section> {
         let mut row = vec![
             Entry::Place(answer.rank(place)),
             Entry::Text(candidate.name.clone()),
-            shown(value),
+            Entry::Value(value, ends),
             Entry::Dot { value, ends, range },
         ];
         if answer.level.is_some() {
@@ -34,12 +34,11 @@ pub fn sections(answer: &Answer) -> Vec<Section> {
     let section = Section::new("ranking", title).table(&sheet).meanings([(first.key(), first.measure())]);
     let mut sections = vec![section.warnings("What to know of the intervals", &answer.warnings())];
     sections.extend(tests(answer));
-    sections.extend(by_other_measures(answer));
     sections
 }
 
 /// The name of a measure, and which way it is better where that is not up.
-fn heading(request: &Request) -> String {
+pub(super) fn heading(request: &Request) -> String {
     match request.measure().sense {
         Sense::Distance => format!("{} (lower is better)", request.key()),
         _ => request.key(),
@@ -51,23 +50,33 @@ fn shown(value: Option<f64>) -> Entry {
 }
 
 /// The candidates in the same order, by the measures after the first.
-fn by_other_measures(answer: &Answer) -> Option<Section> {
-    let others = &answer.requests[1..];
+pub fn by_other_measures(answer: &Answer) -> Option<Section> {
+    let others: Vec<(usize, &Request)> =
+        (answer.requests.iter().enumerate().skip(1)).filter(|(at, _)| adds(answer, *at)).collect();
     let mut headings = vec!["candidate".to_owned()];
-    headings.extend(others.iter().map(heading));
+    headings.extend(others.iter().map(|(_, request)| heading(request)));
     let row = |candidate: &Candidate| {
-        let scores = candidate.scores[1..].iter().map(|score| shown(score.value()));
+        let scores = others.iter().map(|(at, _)| shown(candidate.scores[*at].value()));
         [Entry::Text(candidate.name.clone())].into_iter().chain(scores).collect()
     };
     let rows = answer.ranking.iter().map(row).collect();
     let sheet = Sheet { id: "others-table", label: "Other measures", headings, rows_in: None, rows };
-    let meanings = || others.iter().map(|request| (request.key(), request.measure()));
+    let meanings = || others.iter().map(|(_, request)| (request.key(), request.measure()));
     let section = || Section::new("others", "What do other measures say?").table(&sheet).meanings(meanings());
     (!others.is_empty()).then(section)
 }
 
+/// Returns whether a measure says more than the first: of two that agree to three digits for each candidate one is enough.
+fn adds(answer: &Answer, at: usize) -> bool {
+    let close = |candidate: &Candidate| match (candidate.scores[0].value(), candidate.scores[at].value()) {
+        (Some(first), Some(other)) => (first - other).abs() < 5e-4,
+        (first, other) => first == other,
+    };
+    !answer.ranking.iter().all(close)
+}
+
 /// One scale for all: from 0, or the lowest end of an interval, to the best that there could be, or the highest end.
-fn shown_range(answer: &Answer) -> (f64, f64) {
+pub(super) fn shown_range(answer: &Answer) -> (f64, f64) {
     let of = |candidate: &Candidate| {
         candidate.score().into_iter().chain(candidate.ends().into_iter().flatten()).collect::<Vec<_>>()
     };

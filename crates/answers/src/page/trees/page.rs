@@ -2,7 +2,7 @@
 
 use partita::inference::{Sampling, SignificanceOptions, significances};
 use partita::{Adjustment, Cost, Cut, Request, Strategy, TreeAgreement, TreePair, cut_curve};
-use partita_report::{Section, foldable_tanglegram, folded_tanglegram};
+use partita_report::{First, Section, Tile, foldable_tanglegram, folded_tanglegram, tanglegram};
 use serde_json::json;
 
 use super::{answer, curve};
@@ -12,7 +12,7 @@ use crate::explain::{self, Part};
 use crate::failure::Outcome;
 use crate::inference;
 use crate::page::draft::Draft;
-use crate::page::{Options, where_they_differ};
+use crate::page::{Options, glance, where_they_differ};
 use crate::watch::Watch;
 use crate::words::sizes;
 
@@ -20,6 +20,8 @@ use crate::words::sizes;
 const DRAWS: [(usize, u32); 3] = [(25, 1000), (1000, 99), (4000, 19)];
 /// Draws for measures that take milliseconds of such trees.
 const CHEAP_DRAWS: u32 = 999;
+/// Of trees with more leaves the first screen shows the clades of the agreeing cuts.
+const MOST_AT_A_GLANCE: usize = 30;
 /// Of trees with more leaves the clades of the agreeing cuts are drawn.
 const MOST_LEAVES_DRAWN: usize = 1000;
 
@@ -48,7 +50,9 @@ pub(in crate::page) fn page(
     draft.put("moved", json!(at_cuts.map(where_they_differ::json)));
     draft.notes = answer::notes(&compared);
     let found = pair.agreement(Adjustment::Permutations, Strategy::default());
-    draft.sections.push(drawn(two, pair, found.and_then(TreeAgreement::cuts)));
+    let cuts = found.and_then(TreeAgreement::cuts);
+    draft.first = first(&compared, &draft, at_cuts, at_a_glance(two, pair, cuts));
+    draft.sections.push(drawn(two, pair, cuts));
     match &explained {
         Ok(answer) => draft.sections.extend(answer.parts.iter().map(of_cuts)),
         Err(reason) => draft.sections.push(Section::new("cuts", CUTS).text(&reason.to_string())),
@@ -91,6 +95,29 @@ fn compared(
     let mut compared = compare::of_trees(pair, &asked, watch)?;
     draw_more(&mut compared, pair, draws, options.seed)?;
     Ok(compared)
+}
+
+/// The first screen: the score, chance, where the cuts differ that agree best, and the trees.
+fn first(compared: &Answer, draft: &Draft, part: Option<&Part>, drawn: String) -> Option<First> {
+    let at_cuts = |part| {
+        let found = glance::where_they_differ(part, "leaf");
+        let cuts = "Where both are cut so that they agree best.";
+        Tile { words: format!("{cuts} {}", found.words).trim_end().to_owned(), ..found }
+    };
+    let differ = part.map(at_cuts);
+    let differ = differ.unwrap_or_else(|| glance::differ("Not at any cuts".to_owned(), String::new()));
+    // Its number stands in the first tile.
+    let sentence = draft.answer.first()?.split(": ").next()?;
+    let picture = Some((drawn, "The two trees face to face"));
+    glance::of_scores(compared, format!("{}.", sentence.trim_end_matches('.')), differ, picture)
+}
+
+/// The trees as far as they can be seen at a glance.
+fn at_a_glance(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>) -> String {
+    match pair.leaves() <= MOST_AT_A_GLANCE {
+        true => tanglegram(names, pair, cuts),
+        false => folded_tanglegram(names, pair, cuts),
+    }
 }
 
 /// The two trees face to face.
