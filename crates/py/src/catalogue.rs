@@ -26,6 +26,8 @@ pub fn default_measures(kind: &str) -> PyResult<&'static [&'static str]> {
 #[pyfunction]
 pub fn measure_of_many(kind: &str) -> PyResult<&'static str> {
     Ok(partita::measures::of_many(word("kind", kind, Kind::NAMES)?)[0])
+}
+
 /// The measures of this kind but those that few ask for.
 #[pyfunction]
 pub fn usual_measures(kind: &str) -> PyResult<Vec<&'static str>> {
