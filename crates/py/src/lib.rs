@@ -59,8 +59,8 @@ mod _native {
     use crate::biclusters::{BiclusterRows, biclusters_consensus};
     #[pymodule_export]
     use crate::catalogue::{
-        default_measures, fuzzy_measures, measure_of_many, measures, reads_lengths, similar_measures, usual_measures,
-        why_not_covers,
+        default_measures, fuzzy_measures, measure_of_many, measures, reads_lengths, similar_measures,
+        usual_measures, why_not_covers,
     };
     #[pymodule_export]
     use crate::clusterings::Clusterings;
