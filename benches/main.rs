@@ -16,10 +16,12 @@ mod leaderboard_peers;
 mod linkage;
 mod linkage_populations;
 mod modes;
+mod modes_planted;
 mod page;
 mod python;
 mod r;
 mod record;
+mod runs;
 mod sizes;
 mod story;
 mod stream;
@@ -63,6 +65,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("page", page::run),
     ("python", python::run),
     ("r", r::run),
+    ("runs", runs::run),
     ("sizes", sizes::run),
     ("story", story::run),
     ("stream", stream::run),

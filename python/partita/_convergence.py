@@ -23,6 +23,8 @@ EssMethod = Literal["frechet", "approximate"]
 _ESS_METHODS = ("frechet", "approximate")
 LEAST_TREES = 4
 """Trees of a run."""
+_FAR = 1.1
+"""The potential scale reduction above which runs may come from far."""
 _SHOWN = 3
 """Splits that a result shows."""
 
@@ -218,7 +220,12 @@ def convergence(
         "min_share": float(min_share),
         "target_ess": float(target_ess),
     }
-    return Convergence._of(ask("convergence", [run._forest for run in sets], options, n_jobs))
+    found = Convergence._of(ask("convergence", [run._forest for run in sets], options, n_jobs))
+    if found.rhat is not None and found.rhat > _FAR and any(run._forest.is_from_start() for run in sets):
+        how = "is infinite" if found.rhat == inf else f"is {found.rhat:.2f}"
+        problem = f"R-hat {how}, and no tree was left out at the beginning of the runs"
+        warn(f'{problem}; burn_in="25%" of TreeSet.read leaves out a quarter of each', "no_burn_in")
+    return found
 
 
 def _run(run: Any) -> TreeSet:

@@ -207,8 +207,6 @@ def modes(
     found, kind, _ = many(columns)
     refuse_kind(kind, "modes", "labels", "trees")
     names = list(found)
-    if len(names) == 1:
-        raise PartitaError("one clustering has no modes; give at least two")
     options: dict[str, Any] = {
         "names": [str(name) for name in names], "loss": loss, "n_modes": n_modes, "order": order,
         "representative": representative, "level": checked_level(level), "alpha": alpha, "clear": clear, "splits": splits,
@@ -318,6 +316,8 @@ class Factors(Fields):
     permute: str
     measure: str | None
     """The measure; None of distances that were given."""
+    map: dict[str, Any] | None
+    """The runs in a plane: their places, and the factor that explains most with the level of each run; None where all are the same."""
     sentence: str
 
     def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
@@ -326,7 +326,7 @@ class Factors(Fields):
         return new_frame({field: [row[field] for row in self.rows] for field in fields}, backend, texts=("factor",))
 
     def svg(self) -> str:
-        """A picture: the shares as bars, with a mark where the share beyond chance ends."""
+        """A picture: the shares as bars, with a mark where the share beyond chance ends, and the runs in a plane."""
         svg: str = _native.ask("factors_svg", [], json.dumps(self._answer["factors"]), None)
         return svg
 
@@ -347,11 +347,11 @@ def factors(
     columns: ManyClusterings | Pairwise | npt.NDArray[np.float64],
     table: Mapping[Any, Sequence[Any]] | Frame,
     *,
-    terms: Sequence[str] | None = None,
+    terms: str | Sequence[str] | None = None,
     by: SumsBy = "margin",
     measure: str | None = None,
     power: float = 1,
-    numeric: Sequence[str] = (),
+    numeric: str | Sequence[str] = (),
     blocks: str | None = None,
     units: str | None = None,
     permute: PermuteBy = "raw",
@@ -404,8 +404,8 @@ def factors(
     """
     options: dict[str, Any] = {
         "table": [{"name": str(name), "values": _texts(column)} for name, column in columns_of(table).items()],
-        "terms": None if terms is None else [str(term) for term in terms], "by": by, "power": power,
-        "numeric": [str(name) for name in numeric], "blocks": blocks, "units": units, "permute": permute, "draws": draws,
+        "terms": None if terms is None else _names_of(terms), "by": by, "power": power,
+        "numeric": _names_of(numeric), "blocks": blocks, "units": units, "permute": permute, "draws": draws,
         "permutations": None if permutations is None else np.asarray(permutations).tolist(), "seed": seed,
     }  # fmt: skip
     distances = _distances(columns)
@@ -424,6 +424,11 @@ def factors(
         objects, reading = objects_of(kind, list(found.values()), _reading("refuse"))  # type: ignore[assignment]
     names = [str(name) for name in found]
     return _factors_of(ask("factors", objects, {**options, **reading, "names": names, "measure": measure}, n_jobs))
+
+
+def _names_of(columns: str | Sequence[str]) -> list[str]:
+    """Names of columns; one may stand alone."""
+    return [columns] if isinstance(columns, str) else [str(name) for name in columns]
 
 
 def _texts(column: Any) -> list[str | None]:

@@ -47,6 +47,7 @@ from partita._types import (
 )
 from partita._warn import warn
 from partita.tree import Tree
+from partita.tree_set import warn_of_runs
 
 
 @dataclass(frozen=True, eq=False)
@@ -254,6 +255,8 @@ def _scores(
     """The scores of each with each and with itself, or with others: a row per reference. Where one is undefined, why."""
     if kind == "trees" and leaves == "exact" and (others is not None or len(columns) > 1):
         second = None if others is None else forest(others)
+        if others is None and isinstance(columns, OfSet):
+            warn_of_runs(columns.trees)
         matrix, undefined = forest(columns).matrix(key, second, reading[4])
         return matrix, {(a, b): reason for a, b, reason in undefined}
     found = _one_by_one(columns, kind, key, reading, leaves, covers)

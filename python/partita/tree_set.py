@@ -14,6 +14,7 @@ from partita._native import PartitaError
 from partita._notebook import Shown, table
 from partita._results import Result
 from partita._types import Name, OneMeasure, TreeLike
+from partita._warn import warn
 from partita._words import counted
 from partita.tree import Form, Tree, one_of
 
@@ -193,7 +194,9 @@ def summary_tree(
     if threshold != 0.5 and method != "majority":
         raise PartitaError(f"threshold is for the majority; leave it out with method={method!r}")
     key = resolve("robinson_foulds" if measure is None else measure, "trees")[0]
-    forest = _set_of(trees)._forest
+    given = _set_of(trees)
+    forest = given._forest
+    warn_of_runs(given, rooted)
     nodes, support, index, score = forest.summary(named, rooted, float(threshold), key, n_jobs)
     return SummaryTree(Tree._of(nodes), support, index, score)
 
@@ -226,6 +229,13 @@ def tree_support(
         raise PartitaError("transfer support is of splits into two sides; leave out rooted")
     forest, nodes = _set_of(trees)._forest, Tree(tree)._nodes
     return forest.transfer_support(nodes) if method == "transfer" else forest.support(nodes, rooted)
+
+
+def warn_of_runs(trees: TreeSet, rooted: bool = False) -> None:
+    """Warns where the files that a set was read from are runs that do not agree."""
+    said = trees._forest.differ(rooted)
+    if said is not None:
+        warn(said, "runs_differ")
 
 
 def _set_of(trees: Iterable[TreeLike]) -> TreeSet:

@@ -25,15 +25,17 @@ def unpacked(draws):
 @pytest.mark.parametrize("case", CASES["modes"], ids=lambda case: case["name"])
 def test_modes_are_those_of_the_reference(case):
     draws = unpacked(case["draws_base62"])
-    if len(draws) == 1:
-        with pytest.raises(partita.PartitaError, match="one clustering has no modes; give at least two"):
-            partita.modes(draws)
-        return
     found = partita.modes(draws)
     assert found.n_modes == case["n_modes"]
     assert found.mode_of == case["mode_of"]
     if case["decides"] is not None:
         assert np.flatnonzero(found.decides >= 0.5).tolist() == case["decides"]
+
+
+def test_one_clustering_is_one_mode_with_a_warning():
+    with pytest.warns(partita.PartitaWarning, match="one clustering has no modes; give at least two"):
+        found = partita.modes([[0, 0, 1, 2]])
+    assert (found.n_modes, found.mode_of, found.modes[0].labels.tolist(), found.p) == (1, [0], [0, 0, 1, 2], None)
 
 
 @quiet
@@ -134,3 +136,24 @@ def test_factors_take_runs_scores_and_distances():
         partita.factors(runs, {"a": [1, 2, 3, 4, 5]})
     similar = partita.factors(runs, table, measure="ari", draws=9)
     assert similar.rows[0].r2 > 0.5
+
+
+def test_one_column_may_stand_alone():
+    runs = [ONE, ONE[:29] + [0], ONE[:28] + [0, 0], OTHER, OTHER[:29] + [0], OTHER[:28] + [0, 0]]
+    table = {"algorithm": ["x"] * 3 + ["y"] * 3, "size": [1, 2, 3] * 2}
+    found = partita.factors(runs, table, terms="size", numeric="size", draws=0)
+    assert [(row.factor, row.df) for row in found.rows] == [("size", 1)]
+
+
+def test_a_run_without_a_value_is_said_to_be_a_level_of_its_own():
+    runs = [ONE, ONE[:29] + [0], ONE[:28] + [0, 0], OTHER, OTHER[:29] + [0], OTHER[:28] + [0, 0]]
+    with pytest.warns(partita.PartitaWarning, match="1 run without a value of algorithm is a level of its own"):
+        partita.factors(runs, {"algorithm": ["x", "x", None, "y", "y", "y"]}, draws=0)
+
+
+def test_the_picture_of_factors_has_the_runs_in_a_plane():
+    runs = [ONE, ONE[:29] + [0], ONE[:28] + [0, 0], OTHER, OTHER[:29] + [0], OTHER[:28] + [0, 0]]
+    found = partita.factors(runs, {"algorithm": ["x"] * 3 + ["y"] * 3}, draws=99)
+    assert found.map["factor"] == "algorithm"
+    assert found.map["level_of"] == [0, 0, 0, 1, 1, 1]
+    assert "6 runs by algorithm" in found.svg()

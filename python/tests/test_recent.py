@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import warnings
 from typing import Any
 
 import pytest
@@ -113,6 +114,34 @@ def test_other_estimates_of_runs(case):
     for share, expected in case["asdsf_at"].items():
         same(partita.convergence(runs, rooted=case["rooted"], min_share=float(share)).asdsf, expected)
     same([partita.topological_ess(run, measure="rf") for run in runs], case["frechet_rf"], 1e-9)
+
+
+@pytest.fixture
+def two_files(tmp_path):
+    """Files of two runs that have nothing in common."""
+    one, other = "((a,b),(c,d),e);", "((a,b),(c,e),d);"
+    paths = [tmp_path / f"run{run}.nwk" for run in (1, 2)]
+    paths[0].write_text("\n".join([one, one, one, other] * 3))
+    paths[1].write_text("\n".join([other] * 12))
+    return paths
+
+
+def test_pooled_runs_that_differ_are_said_to(two_files):
+    trees = partita.TreeSet.read(two_files)
+    for question in (partita.summary_tree, lambda trees: partita.pairwise(trees, "rf")):
+        with pytest.warns(partita.PartitaWarning, match="these runs differ: ASDSF 0.354; partita.convergence says where"):
+            question(trees)
+
+
+def test_runs_from_their_first_trees_are_advised_to_leave_some_out(two_files):
+    runs = [partita.TreeSet.read(path) for path in two_files]
+    with pytest.warns(partita.PartitaWarning, match='R-hat is .*; burn_in="25%" of TreeSet.read leaves out a quarter of each'):
+        partita.convergence(runs)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        partita.convergence([partita.TreeSet.read(path, burn_in=1) for path in two_files])
+        partita.summary_tree(runs[0])
+
 
 
 def test_runs_in_every_form():

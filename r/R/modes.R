@@ -106,11 +106,19 @@ print.partita_factors <- function(x, ...) {
   invisible(x)
 }
 
+# A list of one value stays a list.
+map_of_runs <- function(map) {
+  if (is.null(map)) return(NULL)
+  for (field in c("levels", "level_of", "names", "share")) map[[field]] <- as.list(map[[field]])
+  map$places <- lapply(map$places, as.list)
+  map
+}
+
 plot.partita_factors <- function(x, ...) {
   found <- x$answer$factors
   shown <- options_of(
     rows = lapply(found$rows, function(row) row[c("factor", "r2", "omega2", "p")]), residual = found$residual["r2"],
-    shared = found$shared, sentence = found$sentence
+    shared = found$shared, sentence = found$sentence, map = map_of_runs(found$map)
   )
   svg <- checked(.Call(glue_call, "factors_svg", list(), shown, NULL), sys.call())
   draw(structure(class = "partita_picture", list(svg = svg)))

@@ -63,14 +63,22 @@ consensus_tree <- function(trees, method = c("majority", "strict", "loose", "maj
   call <- sys.call()
   method <- switch(paste(method, collapse = " "), semi_strict = "loose", "majority+" = "majority_plus", choice(method, summary_methods, "method", call))
   options <- options_of(method = method, rooted = rooted, threshold = threshold, measure = measure)
-  objects <- tree_object(trees, call)
-  found <- checked(.Call(glue_call, "consensus", list(objects), options, threads_of(threads, call)), call)
+  samples <- samples_of(trees, call)
+  found <- checked(.Call(glue_call, "consensus", samples, options, threads_of(threads, call)), call)
+  objects <- if (length(samples) == 1) samples[[1]] else checked(.Call(glue_trees, samples), call)
   alert_doubts(found, call)
   made <- tree(found$newick)
   attr(made, "answer") <- found
   attr(made, "support") <- supported(made, objects, rooted, threads, call)
   attr(made, "index") <- if (is.null(found$index)) NULL else found$index + 1
   made
+}
+
+# A sample of trees, or a list of several.
+samples_of <- function(trees, call) {
+  is_sample <- function(x) inherits(x, c("multiPhylo", "partita_tree")) || (is_trees(x) && length(x) > 1)
+  several <- is.list(trees) && !inherits(trees, c("multiPhylo", "partita_tree")) && length(trees) > 1 && all(vapply(trees, is_sample, NA))
+  if (several) lapply(unname(trees), tree_object, call) else list(tree_object(trees, call))
 }
 
 tree_support <- function(x, trees, rooted = FALSE, method = c("share", "transfer"), threads = NULL) {

@@ -136,6 +136,17 @@ impl Output {
         Ok(())
     }
 
+    /// As [`Self::write_with`], for a file that is not written from its beginning to its end.
+    pub fn write_in_place(
+        self,
+        write: impl FnOnce(&mut fs::File) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let Self::File(path) = self else { anyhow::bail!("only a file is written in place") };
+        let mut draft = Draft::beside(&path)?;
+        write(draft.file.file()).map_err(|error| explained(&path, error))?;
+        draft.persist(&path)
+    }
+
     /// The real name of the file, if it is one. The format follows the name that was typed, not this one.
     pub fn path(&self) -> Option<&Path> {
         match self {

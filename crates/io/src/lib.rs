@@ -49,7 +49,9 @@ pub use linkage::{
     read_linkage_lean,
 };
 pub use matrix::{Matrix, MatrixOptions, Vectors, read_matrix, read_vectors};
-pub use out::{Draft, TextForm, create_folder, descriptor, write_atomically, write_columns, write_npy};
+pub use out::{
+    Draft, NpyParts, TextForm, create_folder, descriptor, write_atomically, write_columns, write_npy,
+};
 pub use source::foreign::Foreign;
 pub use source::{ReadAt, Source, forget_files, give_file, hold_pipes};
 pub use tables::{
@@ -57,8 +59,8 @@ pub use tables::{
     join, likely_ids, read_columns, read_items, read_only_column, read_table, read_table_with,
 };
 pub use trees::{
-    BurnIn, Sampling, TreeForm, WrittenForm, count_trees, each_tree, read_sample, read_tree_set, read_trees,
-    write_trees,
+    BurnIn, Sampling, TreeForm, WrittenForm, count_trees, each_tree, read_runs, read_sample, read_tree_set,
+    read_trees, write_trees,
 };
 pub use warning::Warning;
 

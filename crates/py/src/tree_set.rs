@@ -6,11 +6,13 @@ use std::sync::Arc;
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray2};
 use partita::{Request, Score, Strategy, SummaryMethod, Tree, TreeSet, supported_splits};
-use partita_io::{BurnIn, Sampling, Source, read_tree_set};
+use partita_answers::convergence::Runs;
+use partita_answers::watch::Patient;
+use partita_io::{BurnIn, Sampling, Source, read_runs};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use crate::failure::{caught, raise, word};
+use crate::failure::{caught, raise, refuse, word};
 use crate::interruptible::Threads;
 use crate::scoring::parse;
 use crate::tree_pair::with_strategy;
@@ -18,7 +20,13 @@ use crate::trees::{FORMS, TreeNodes, ties};
 
 /// Trees that never change.
 #[pyclass(frozen, module = "partita._native", name = "Forest")]
-pub struct Forest(Arc<TreeSet>);
+pub struct Forest {
+    set: Arc<TreeSet>,
+    /// The number of trees of each file that was read, in its place.
+    runs: Vec<usize>,
+    /// True if the trees were read from the first one on.
+    from_start: bool,
+}
 
 /// A split as the names of its leaves, and the share of the trees that have it.
 type Support = Vec<(Vec<String>, f64)>;
@@ -41,7 +49,7 @@ impl Forest {
             let which = |error| raise(format!("the first tree and tree {}: {error}", at + 1));
             caught(|| set.push((*tree.0).clone()).map_err(which))?;
         }
-        Ok(Self(Arc::new(set)))
+        Ok(Self { set: Arc::new(set), runs: Vec::new(), from_start: false })
     }
 
     /// The trees of some files.
@@ -57,26 +65,27 @@ impl Forest {
         let form = word("form", form, &FORMS)?;
         let sampling = sampling(burn_in, thin)?;
         let sources: Vec<Source> = paths.into_iter().map(Source::parse).collect();
-        let set = caught(|| read_tree_set(&sources, form, ties(merge_ties), sampling).map_err(raise))?;
-        Ok(Self(Arc::new(set)))
+        let from_start = sampling.burn_in == BurnIn::Trees(0);
+        let (set, runs) = caught(|| read_runs(&sources, form, ties(merge_ties), sampling).map_err(raise))?;
+        Ok(Self { set: Arc::new(set), runs, from_start })
     }
 
     fn __len__(&self) -> usize {
-        self.0.len()
+        self.set.len()
     }
 
     /// The names of the trees, empty where they have none.
     fn titles(&self) -> Vec<&str> {
-        self.0.titles().collect()
+        self.set.titles().collect()
     }
 
     /// The names of the leaves, in the order of their bytes.
     fn leaves(&self) -> Vec<String> {
-        self.0.names().to_vec()
+        self.set.names().to_vec()
     }
 
     fn tree(&self, at: usize) -> PyResult<TreeNodes> {
-        caught(|| Ok(self.0.tree(at).into()))
+        caught(|| Ok(self.set.tree(at).into()))
     }
 
     /// The scores of each tree with each, or with each of others, a row for each reference; where one is undefined it is NaN,
@@ -88,8 +97,8 @@ impl Forest {
         others: Option<&Self>,
         n_jobs: Option<i64>,
     ) -> PyResult<(Bound<'py, PyArray2<f64>>, Vec<Undefined>)> {
-        let (set, request) = (self.0.clone(), Request::parse(measure).map_err(raise)?);
-        let others = others.map(|others| others.0.clone());
+        let (set, request) = (self.set.clone(), Request::parse(measure).map_err(raise)?);
+        let others = others.map(|others| others.set.clone());
         let columns = others.as_ref().map_or(set.len(), |others| others.len());
         let threads = Threads::from_jobs(n_jobs)?;
         let found = threads.run_interruptibly(py, move || match others {
@@ -104,7 +113,7 @@ impl Forest {
             }
         })?;
         let (values, undefined) = found;
-        let matrix = PyArray1::from_vec(py, values).reshape([self.0.len(), columns])?;
+        let matrix = PyArray1::from_vec(py, values).reshape([self.set.len(), columns])?;
         Ok((matrix, undefined))
     }
 
@@ -120,7 +129,7 @@ impl Forest {
         let strategy = word("strategy", strategy, Strategy::NAMES)?;
         let requests = with_strategy(parse(&measures)?, strategy)?;
         let keys: Vec<String> = requests.iter().map(Request::key).collect();
-        let (set, others) = (self.0.clone(), others.0.clone());
+        let (set, others) = (self.set.clone(), others.set.clone());
         let (rows, columns) = (set.len(), others.len());
         let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || {
             let scores = set.scores_with(&others, &requests, &|| {})?;
@@ -132,13 +141,28 @@ impl Forest {
         keys.into_iter().zip(found).map(matrix).collect()
     }
 
+    /// That the files are runs that do not agree, in a sentence; nothing where they do, or where there are no runs.
+    fn differ(&self, py: Python<'_>, rooted: bool) -> PyResult<Option<String>> {
+        const FURTHER: &str = "partita.convergence";
+        let (set, lengths) = (self.set.clone(), self.runs.clone());
+        let Some(runs) = Runs::of_lengths(lengths) else { return Ok(None) };
+        let found = Threads::from_jobs(None)?
+            .run_interruptibly(py, move || Ok(runs.differ(&set, rooted, FURTHER, &Patient)))?;
+        Ok(found.map_err(refuse)?.map(|caveat| caveat.words))
+    }
+
+    /// Whether the trees were read from the first one on.
+    fn is_from_start(&self) -> bool {
+        self.from_start
+    }
+
     /// The first tree that lacks lengths of branches where it has others, from 0: its place, how many it lacks, of how many,
     /// and how many trees do.
     fn lacking_lengths(&self) -> Option<(usize, usize, usize, usize)> {
-        let lacks = |&at: &usize| self.0.branches(at).1 > 0;
-        let first = (0..self.0.len()).find(lacks)?;
-        let (all, lacking) = self.0.branches(first);
-        Some((first, lacking, all, (first..self.0.len()).filter(lacks).count()))
+        let lacks = |&at: &usize| self.set.branches(at).1 > 0;
+        let first = (0..self.set.len()).find(lacks)?;
+        let (all, lacking) = self.set.branches(first);
+        Some((first, lacking, all, (first..self.set.len()).filter(lacks).count()))
     }
 
     /// The tree that sums them up.
@@ -161,7 +185,7 @@ impl Forest {
             "mcc" => SummaryMethod::Credibility,
             _ => SummaryMethod::Medoid(Request::parse(measure).map_err(raise)?),
         };
-        let set = self.0.clone();
+        let set = self.set.clone();
         let threads = Threads::from_jobs(n_jobs)?;
         let found = threads.run_interruptibly(py, move || set.summary(&method, rooted))?;
         let support = supported_splits(&found.tree, &found.shares, rooted);
@@ -170,7 +194,7 @@ impl Forest {
 
     /// How near the trees have the splits of a tree, in leaves that must change sides.
     fn transfer_support(&self, py: Python<'_>, tree: &TreeNodes) -> PyResult<Support> {
-        let (set, tree) = (self.0.clone(), Tree::clone(&tree.0));
+        let (set, tree) = (self.set.clone(), Tree::clone(&tree.0));
         Threads::from_jobs(None)?.run_interruptibly(py, move || {
             let supports = set.transfer_supports(&tree)?;
             Ok(supported_splits(&tree, &supports, false))
@@ -181,7 +205,7 @@ impl Forest {
     fn support(&self, tree: &TreeNodes, rooted: bool) -> PyResult<Support> {
         caught(|| {
             // There is no setting that would prune them.
-            let shares = self.0.shares(&tree.0, rooted).map_err(|error| raise(error.to_string()))?;
+            let shares = self.set.shares(&tree.0, rooted).map_err(|error| raise(error.to_string()))?;
             Ok(supported_splits(&tree.0, &shares, rooted))
         })
     }
@@ -190,7 +214,7 @@ impl Forest {
 impl Forest {
     /// Copies of the trees.
     pub fn trees(&self) -> Vec<Tree> {
-        (0..self.0.len()).map(|at| self.0.tree(at)).collect()
+        (0..self.set.len()).map(|at| self.set.tree(at)).collect()
     }
 }
 

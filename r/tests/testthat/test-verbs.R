@@ -273,3 +273,19 @@ test_that("factors say what makes runs differ", {
   expect_equal(factors(distances, data.frame(algorithm = rep(c("x", "y"), each = 3)), draws = 99)$rows$ss, found$rows$ss[1])
   expect_error(factors(runs, data.frame(a = rep(1, 6))), "cannot explain a difference")
 })
+
+test_that("samples of trees that differ are said to", {
+  one <- rep("((a,b),(c,d),e);", 6)
+  other <- rep("((a,b),(c,e),d);", 6)
+  expect_warning(found <- consensus_tree(list(one, other)), "these runs differ: ASDSF 0.471", class = "partita_runs_differ")
+  expect_equal(attr(found, "answer")$trees, 12)
+  expect_no_warning(consensus_tree(c(one, other)))
+})
+
+test_that("the picture of factors has the runs in a plane", {
+  a <- rep(1:3, each = 10)
+  b <- rep(1:3, 10)
+  runs <- list(a, replace(a, 1, 2L), replace(a, 2, 3L), b, replace(b, 1, 3L), replace(b, 2, 1L))
+  found <- factors(runs, data.frame(algorithm = rep(c("x", "y"), each = 3)), draws = 99)
+  expect_equal(as.integer(as.list(found)$factors$map$level_of), c(0, 0, 0, 1, 1, 1))
+})

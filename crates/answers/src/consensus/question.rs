@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{Options, TreeOptions, of_blocks, of_labels, of_trees};
+use crate::convergence::{COMMAND, Runs};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 use crate::many::{each, kind_of, name_at, named};
@@ -100,6 +101,10 @@ fn trees(job: &Job) -> Outcome<(Value, Vec<String>)> {
     let branches =
         |(at, tree): (usize, &Tree)| (name_at(None, at), tree.nodes() - 1, tree.branches_without_length());
     let said = options.lacking(all.map(branches))?;
-    let answer = of_trees(&TreeSet::new(job.all_trees()?)?, &options, &job.stop)?;
+    let set = TreeSet::new(job.all_trees()?)?;
+    let mut answer = of_trees(&set, &options, &job.stop)?;
+    if let Some(runs) = Runs::of_objects(&job.objects) {
+        answer.caveats.extend(runs.differ(&set, options.rooted, COMMAND, &job.stop)?);
+    }
     Ok((json!(answer), said.into_iter().collect()))
 }

@@ -11,6 +11,6 @@ mod verb;
 pub use answer::Answer;
 pub use options::Options;
 pub use picture::named;
-pub use pooled::{Runs, differ};
+pub use pooled::{COMMAND, Runs, differ};
 pub use question::{convergence, is_of_runs, topological_ess};
 pub use verb::{of_parts, of_runs};

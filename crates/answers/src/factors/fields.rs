@@ -4,7 +4,7 @@ use partita::factors::{FactorRow, SumPart};
 use serde::Serialize;
 use serde::ser::Serializer;
 
-use super::Answer;
+use super::{Answer, RunMap};
 use crate::SCHEMA;
 use crate::catalogue::word;
 use crate::caveat::Caveat;
@@ -105,6 +105,8 @@ struct AllFactors<'a> {
     permute: String,
     /// The measure; null of distances that were given.
     measure: Option<&'a str>,
+    /// The runs in a plane, coloured by the factor that explains most; null where all are the same.
+    map: Option<&'a RunMap>,
     /// The share of each factor, in a sentence.
     sentence: String,
 }
@@ -154,6 +156,7 @@ impl Serialize for Answer {
             power: self.asked.power,
             permute: self.asked.permute.to_string(),
             measure: (!self.measure.is_empty()).then_some(&self.measure[..]),
+            map: self.map.as_ref(),
             sentence: self.sentence(),
         };
         let fields = Fields { schema: SCHEMA, kind: word(self.kind), factors, caveats: &self.caveats };

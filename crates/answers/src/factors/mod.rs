@@ -3,6 +3,7 @@
 mod answer;
 mod distances;
 mod fields;
+mod map;
 mod names;
 mod options;
 mod picture;
@@ -12,6 +13,7 @@ mod table;
 
 pub use answer::{Answer, Runs, of_runs};
 pub use distances::{distances_of, request_of};
+pub use map::RunMap;
 pub use names::of_names;
 pub use options::Options;
 pub use picture::svg;

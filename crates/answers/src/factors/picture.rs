@@ -1,13 +1,13 @@
-//! The picture of factors: their shares, and what lies beyond chance.
+//! The picture of factors: their shares, what lies beyond chance, and the runs in a plane.
 
 use partita::factors::FactorRow;
 use partita::internal::visible;
-use partita_report::{FactorBar, FactorChart};
+use partita_report::{FactorBar, FactorChart, below_each_other};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Answer;
 use super::said::p_words;
+use super::{Answer, RunMap};
 use crate::failure::Outcome;
 use crate::job::Job;
 
@@ -18,6 +18,8 @@ struct Shown {
     residual: ShownSum,
     shared: Option<f64>,
     sentence: String,
+    #[serde(default)]
+    map: Option<RunMap>,
 }
 
 #[derive(Deserialize)]
@@ -39,7 +41,7 @@ pub fn svg(job: &Job) -> Outcome<Value> {
 }
 
 impl Answer {
-    /// The shares as bars.
+    /// The shares as bars, and the runs in a plane.
     pub fn svg(&self) -> String {
         let row = |row: &FactorRow| ShownRow {
             factor: row.factor.clone(),
@@ -52,6 +54,7 @@ impl Answer {
             residual: ShownSum { r2: self.found.residual.r2 },
             shared: self.found.shared,
             sentence: self.sentence(),
+            map: self.map.clone(),
         };
         shown.svg()
     }
@@ -82,6 +85,10 @@ impl Shown {
         let mut rows: Vec<FactorBar> = self.rows.iter().map(bar).collect();
         rows.extend(rest("several together", self.shared.filter(|share| share.abs() > 5e-4)));
         rows.extend(rest("none of them", self.residual.r2));
-        FactorChart { title: self.sentence.clone(), rows }.svg()
+        let bars = FactorChart { title: self.sentence.clone(), rows }.svg();
+        match &self.map {
+            Some(map) => below_each_other(&[bars, map.svg()]),
+            None => bars,
+        }
     }
 }

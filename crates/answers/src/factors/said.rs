@@ -4,10 +4,26 @@ use partita::factors::{Factor, FactorRow, FactorValues, Factors};
 use partita::internal::{quantity, visible};
 
 use super::Answer;
+use super::table::Column;
 use crate::caveat::Caveat;
 
 /// The p-value up to which a factor explains something.
 const SURE: f64 = 0.05;
+
+/// Runs that lack a value of a factor: a guess that the answer rests on.
+pub(super) fn missing(table: &[Column], factors: &[Factor]) -> Vec<Caveat> {
+    let is_factor = |column: &&Column| factors.iter().any(|factor| factor.name == column.name);
+    let lacks = |column: &Column| {
+        let count = column.values.0.iter().filter(|value| value.is_none()).count();
+        let name = visible(&column.name);
+        let words = match count {
+            1 => format!("1 run without a value of {name} is a level of its own: (missing)"),
+            _ => format!("{count} runs without a value of {name} are a level of their own: (missing)"),
+        };
+        (count > 0).then(|| Caveat::new("missing_values", words))
+    };
+    table.iter().filter(is_factor).filter_map(lacks).collect()
+}
 
 pub(super) fn caveats(found: &Factors, factors: &[Factor]) -> Vec<Caveat> {
     let mut caveats = Vec::new();

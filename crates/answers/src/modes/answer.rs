@@ -1,7 +1,7 @@
 //! The modes of many draws, as data.
 
 use partita::ensemble::Ensemble;
-use partita::modes::Modes;
+use partita::modes::{Modes, ModesProgress, ModesStage};
 use partita::{Kind, Labels, Partition};
 
 use super::Options;
@@ -35,9 +35,9 @@ pub struct Answer {
 /// The modes of clusterings of the same items.
 pub fn of_labels(ensemble: &Ensemble, options: &Options, watch: &dyn Watch) -> Outcome<Answer> {
     let asked = options.search()?;
-    step(watch, "halves of the items", 0, 1)?;
-    let found = ensemble.modes(&asked)?;
-    step(watch, "halves of the items", 1, 1)?;
+    step(watch, HALVES, 0, asked.splits)?;
+    let found = ensemble.modes_heard(&asked, &|progress| hear(watch, progress))?;
+    step(watch, "clusterings of the modes", 1, 1)?;
     let caveats = caveats(&found, ensemble.len(), ensemble.items(), &asked);
     let stories = stories(&found, &asked.loss)?;
     Ok(Answer {
@@ -52,6 +52,17 @@ pub fn of_labels(ensemble: &Ensemble, options: &Options, watch: &dyn Watch) -> O
     })
 }
 
+const HALVES: &str = "halves of the items";
+
+fn hear(watch: &dyn Watch, ModesProgress { stage, done, of, .. }: ModesProgress) {
+    let what = match stage {
+        ModesStage::Others => "draws that were not tested",
+        ModesStage::Clusterings => "clusterings of the modes",
+        _ => HALVES,
+    };
+    watch.step(what, done, of);
+}
+
 fn stories(found: &Modes, loss: &partita::ensemble::Loss) -> Outcome<Vec<ModeStory>> {
     let [first, others @ ..] = &found.modes[..] else { return Ok(Vec::new()) };
     let story = |(at, other): (usize, &partita::modes::Mode)| {
@@ -64,7 +75,7 @@ fn stories(found: &Modes, loss: &partita::ensemble::Loss) -> Outcome<Vec<ModeSto
     others.iter().enumerate().map(story).collect()
 }
 
-/// Refuses a single draw.
+/// Refuses a single draw, which no distance can group.
 pub(super) fn at_least_two(draws: usize) -> Outcome<()> {
     match draws {
         1 => Err(Failure::input("one clustering has no modes; give at least two")),

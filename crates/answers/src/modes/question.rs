@@ -4,7 +4,6 @@ use partita::ensemble::Ensemble;
 use partita::{Kind, Missing, TreeSet};
 use serde_json::{Value, json};
 
-use super::answer::at_least_two;
 use super::{Options, of_labels, of_trees};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
@@ -15,10 +14,9 @@ pub fn modes(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
     match kind_of(job)? {
         Kind::Labels => {
-            at_least_two(job.objects.len())?;
             let policies = job.policies_or(Missing::Drop)?;
             let named = named(&job.all_labels()?, options.common.names.as_deref());
-            let ensemble = Ensemble::under(named, &policies)?;
+            let ensemble = Ensemble::of_draws(named, &policies)?;
             let answer = of_labels(&ensemble, &options, &job.stop)?;
             let mut json = json!(answer);
             json["warnings"] = ensemble.gaps().into();

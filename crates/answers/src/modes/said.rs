@@ -13,9 +13,10 @@ const MOST_TESTED: usize = 400;
 pub(super) fn caveats(found: &Modes, draws: usize, items: usize, options: &ModesOptions) -> Vec<Caveat> {
     let mut caveats = Vec::new();
     if found.too_few {
-        let words = match items < 4 {
-            true => format!("too few items to tell: {} cannot be halved", quantity(items, "item")),
-            false => format!("too few draws to tell one mode from several: found {draws}"),
+        let words = match draws {
+            1 => "one clustering has no modes; give at least two".to_owned(),
+            _ if items < 4 => format!("too few items to tell: {} cannot be halved", quantity(items, "item")),
+            _ => format!("too few draws to tell one mode from several: found {draws}"),
         };
         caveats.push(Caveat::new("too_few_draws", words));
     }

@@ -68,7 +68,7 @@ fn draft(job: &Job, options: &Options) -> Outcome<(Kind, Draft)> {
         [Object::Trees(_), ..] => {
             let trees = TreeSet::new(job.all_trees()?)?;
             let names = (0..trees.len()).map(|at| name_at(named.names.as_deref(), at)).collect();
-            let files = named.files.unwrap_or_else(|| vec![String::new(); trees.len()]);
+            let files = named.files.unwrap_or_else(|| files_of(&job.objects));
             made(Kind::Trees, Given::TreeSet { trees: &trees, names, files })
         }
         [a, b] if [a, b].iter().any(|object| matches!(object, Object::Cover(_))) => {
@@ -82,6 +82,14 @@ fn draft(job: &Job, options: &Options) -> Outcome<(Kind, Draft)> {
             "a report takes two clusterings, co-clusterings, covers or trees, or several clusterings or trees",
         )),
     }
+}
+
+/// The file of each tree, where nobody names them: samples of several trees are one each.
+fn files_of(objects: &[Object]) -> Vec<String> {
+    let are_samples = objects.len() > 1 && objects.iter().all(|object| object.trees().len() > 1);
+    let file = |at: usize| if are_samples { name_at(None, at) } else { String::new() };
+    let of_object = |(at, object): (usize, &Object)| vec![file(at); object.trees().len()];
+    objects.iter().enumerate().flat_map(of_object).collect()
 }
 
 /// Two clusterings with their items.

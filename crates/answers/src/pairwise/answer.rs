@@ -1,12 +1,12 @@
 //! The scores of many as data.
 
 use partita::inference::Significance;
-use partita::internal::quantity;
 use partita::{Kind, Request, Score};
 use serde::Serialize;
 use serde::ser::Serializer;
 
 use super::Options;
+use super::undefined::Undefined;
 use crate::SCHEMA;
 use crate::catalogue::word;
 use crate::caveat::Caveat;
@@ -80,26 +80,13 @@ impl Answer {
     fn undefined(&self) -> Vec<Caveat> {
         let mut caveats = Vec::new();
         for (request, matrix) in self.each() {
-            let mut reasons: Vec<(&str, (usize, usize), usize)> = Vec::new();
+            let mut found = Undefined::default();
             for (a, row) in matrix.iter().enumerate() {
                 let twice = self.others.is_none() && request.measure().symmetric;
-                for (b, score) in row.iter().enumerate().skip(if twice { a } else { 0 }) {
-                    let Some(reason) = score.reason() else { continue };
-                    match reasons.iter_mut().find(|(known, ..)| *known == reason) {
-                        Some((.., count)) => *count += 1,
-                        None => reasons.push((reason, (a, b), 1)),
-                    }
-                }
+                let scores = row.iter().enumerate().skip(if twice { a } else { 0 });
+                scores.for_each(|(b, score)| found.add((a, b), score));
             }
-            for (reason, (a, b), count) in reasons {
-                let (key, a, b) = (request.key(), &self.names[a], &self.columns()[b]);
-                let more = match count - 1 {
-                    0 => String::new(),
-                    more => format!(" and of {} more", quantity(more, "pair")),
-                };
-                let words = format!("{key} of {a} and {b}{more} is undefined: {reason}");
-                caveats.push(Caveat::new("undefined", words));
-            }
+            caveats.extend(found.caveats(&request.key(), &self.names, self.columns()));
         }
         caveats
     }

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Answer, Options, each_with_each, of_labels, of_matrices, of_trees, tested};
+use crate::convergence::{COMMAND, Runs};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 use crate::many::{each, is_fuzzy, kind_of, name_at, named, size_of, two};
@@ -52,7 +53,10 @@ fn trees(job: &Job, options: &Options) -> Outcome<(Answer, Vec<String>)> {
     if others.is_none() {
         at_least_two(rows)?;
     }
-    let answer = of_trees(&set, others.as_ref(), options, &job.stop)?;
+    let mut answer = of_trees(&set, others.as_ref(), options, &job.stop)?;
+    if let Some(runs) = Runs::of_objects(&job.objects).filter(|_| others.is_none()) {
+        answer.caveats.extend(runs.differ(&set, false, COMMAND, &job.stop)?);
+    }
     let said = of_lengths(job, options, &answer.requests);
     Ok((answer, said))
 }

@@ -61,6 +61,17 @@ impl FactorTableArgs {
             };
             rows.push(row);
         }
+        for (&row, run) in rows.iter().zip(runs) {
+            let again = columns[own][row + 1..].iter().position(|name| name.as_ref() == Some(run));
+            if let Some(again) = again {
+                bail!(
+                    "{file} has two rows for {}, {} and {} below its header; keep one",
+                    quoted(run),
+                    row + 1,
+                    row + again + 2
+                );
+            }
+        }
         let unused = columns[own].len() - rows.len().min(columns[own].len());
         if unused > 0 {
             warn(format!("{file} has {} of no run; they are left out", quantity(unused, "row")));

@@ -66,6 +66,13 @@ impl ManyArgs {
         Ok(found)
     }
 
+    /// Reads labels, of which one clustering will do.
+    pub fn read_labels(&self) -> anyhow::Result<Columns> {
+        let columns = self.labels.columns(Roles::default())?;
+        self.at_least(1, columns.labels.len(), "clustering")?;
+        Ok(columns)
+    }
+
     fn read_others(&self, kind: Kind) -> anyhow::Result<Many> {
         Ok(match kind {
             Kind::Labels => Many::Labels(self.labels.columns(Roles::default())?),

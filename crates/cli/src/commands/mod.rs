@@ -24,6 +24,7 @@ mod hierarchy;
 mod leaderboard;
 #[cfg(feature = "manual")]
 mod man;
+mod matrix_file;
 mod measures;
 mod merge;
 mod modes;

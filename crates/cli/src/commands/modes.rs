@@ -12,7 +12,7 @@ use crate::args::choice::{MeasureName, one_of};
 use crate::args::inference::level;
 use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out_of_some;
-use crate::args::many::{Many, ManyArgs};
+use crate::args::many::ManyArgs;
 use crate::args::reading::POLICIES;
 use crate::failure::{Usage, of_answer};
 use crate::formats::OutputFormat as _;
@@ -84,7 +84,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let items = options.items.as_deref().map(|path| Output::named(path, &["csv", "txt"])).transpose()?;
     let (answer, ids) = match kind {
         Kind::Trees => (options.of_trees()?, None),
-        _ => options.of_labels(kind)?,
+        _ => options.of_labels()?,
     };
     say_caveats(&answer.caveats);
     if let Some(items) = items {
@@ -135,11 +135,12 @@ impl Options {
         }
     }
 
-    fn of_labels(&self, kind: Kind) -> anyhow::Result<(Answer, Option<Vec<String>>)> {
-        let Many::Labels(columns) = self.input.read(kind, None)? else { unreachable!("the kind is labels") };
+    fn of_labels(&self) -> anyhow::Result<(Answer, Option<Vec<String>>)> {
+        let columns = self.input.read_labels()?;
         let policies = self.input.labels.policies.policies(Missing::Drop);
         let asked = self.asked(columns.names.clone());
-        let ensemble = Ensemble::under(columns.names.into_iter().zip(columns.labels).collect(), &policies)?;
+        let ensemble =
+            Ensemble::of_draws(columns.names.into_iter().zip(columns.labels).collect(), &policies)?;
         say_left_out_of_some(&ensemble);
         let answer = answers::of_labels(&ensemble, &asked, &RunBar::new()).map_err(of_answer)?;
         Ok((answer, columns.ids))

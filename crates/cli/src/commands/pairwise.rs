@@ -27,6 +27,7 @@ use crate::args::tree_list::TreeList;
 use crate::args::trees::warn_of_lengths;
 use crate::commands::against::{against, check_size};
 use crate::commands::gate;
+use crate::commands::matrix_file::write_matrix;
 use crate::commands::runs::runs_differ;
 use crate::failure::{Usage, of_answer};
 use crate::formats::{OutputFormat as _, picture_of};
@@ -84,6 +85,10 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         );
     }
     let map = options.open_map(&requests)?;
+    let is_file = format == MatrixFormat::Npy && matches!(output, Output::File(_));
+    if is_file && map.is_none() && requirements.is_empty() && options.is_matrix_of_labels(kind) {
+        return options.write_matrix(&requests[0], output);
+    }
     let found = options.answered(kind)?;
     say_caveats(&found.answer.caveats);
     if let Some((file, picture)) = map {
@@ -214,12 +219,29 @@ impl Options {
         Ok(Pairwise { answer, files: Vec::new(), heading })
     }
 
-    /// All pairs on all threads.
-    fn of_labels(&self, columns: Columns, asked: &answers::Options) -> anyhow::Result<Answer> {
+    /// Whether nothing is asked for but a matrix of labels, which need not be in memory as a whole.
+    fn is_matrix_of_labels(&self, kind: Kind) -> bool {
+        kind == Kind::Labels && self.others.is_empty() && !self.chance.options().p_value
+    }
+
+    fn write_matrix(&self, request: &Request, output: Output) -> anyhow::Result<()> {
+        let Many::Labels(columns) = self.input.read(Kind::Labels, None)? else {
+            unreachable!("the kind is labels")
+        };
+        let names = columns.names.clone();
+        write_matrix(&self.ensemble(columns)?, &names, request, output)
+    }
+
+    fn ensemble(&self, columns: Columns) -> anyhow::Result<Ensemble> {
         let policies = self.input.labels.policies.policies(Missing::Refuse);
         let ensemble = Ensemble::under(columns.names.into_iter().zip(columns.labels).collect(), &policies)?;
         say_left_out_of_some(&ensemble);
-        answers::of_labels(&ensemble, asked, &RunBar::new()).map_err(of_answer)
+        Ok(ensemble)
+    }
+
+    /// All pairs on all threads.
+    fn of_labels(&self, columns: Columns, asked: &answers::Options) -> anyhow::Result<Answer> {
+        answers::of_labels(&self.ensemble(columns)?, asked, &RunBar::new()).map_err(of_answer)
     }
 }
 

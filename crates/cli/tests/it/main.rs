@@ -16,6 +16,7 @@ mod interrupt;
 #[cfg(unix)]
 mod joining;
 mod leaderboard;
+mod matrix_file;
 #[cfg(unix)]
 mod not_meant;
 #[cfg(unix)]

@@ -106,7 +106,7 @@ impl Ensemble {
     /// # Errors
     /// When there are fewer than two, when they have different lengths, or when there are no items.
     pub fn new(columns: &[Labels]) -> Result<Self> {
-        check(columns)?;
+        check(columns, 2)?;
         Ok(Self::of_codes(columns.iter().map(|column| column.codes().to_vec()).collect()))
     }
 
@@ -116,7 +116,19 @@ impl Ensemble {
     /// # Errors
     /// As [`Self::new`], and when labels are missing and the policy refuses them.
     pub fn under(named: Vec<(String, Labels)>, policies: &Policies) -> Result<Self> {
-        check(named.iter().map(|(_, column)| column))?;
+        Self::of_at_least(2, named, policies)
+    }
+
+    /// As [`Self::under`], where a single clustering will do, too: it is the one mode of itself.
+    ///
+    /// # Errors
+    /// As [`Self::under`].
+    pub fn of_draws(named: Vec<(String, Labels)>, policies: &Policies) -> Result<Self> {
+        Self::of_at_least(1, named, policies)
+    }
+
+    fn of_at_least(least: usize, named: Vec<(String, Labels)>, policies: &Policies) -> Result<Self> {
+        check(named.iter().map(|(_, column)| column), least)?;
         let codes = named.into_iter().map(|(name, column)| policy::codes(name, column, policies));
         Ok(Self::of_codes(codes.collect::<Result<_>>()?))
     }
@@ -149,7 +161,7 @@ impl Ensemble {
         self.columns[0].len()
     }
 
-    /// Returns whether there are none; an ensemble has at least two.
+    /// Returns whether there are none, which is never so.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.columns.is_empty()
@@ -283,12 +295,12 @@ fn distinct_codes(codes: &[u32]) -> Vec<u32> {
     (0..occurs.len() as u32).filter(|&code| occurs[code as usize]).collect()
 }
 
-/// Two or more columns of the same length, not empty.
-pub(super) fn check<'a>(columns: impl IntoIterator<Item = &'a Labels>) -> Result<()> {
+/// So many columns or more of the same length, not empty.
+pub(super) fn check<'a>(columns: impl IntoIterator<Item = &'a Labels>, least: usize) -> Result<()> {
     let columns: Vec<&Labels> = columns.into_iter().collect();
     let [first, rest @ ..] = columns.as_slice() else { return Err(too_few(0)) };
-    if rest.is_empty() {
-        return Err(too_few(1));
+    if columns.len() < least {
+        return Err(too_few(columns.len()));
     }
     if let Some(other) = rest.iter().find(|other| other.len() != first.len()) {
         return Err(ErrorKind::UnequalLengths { a: first.len(), b: other.len() }.into());

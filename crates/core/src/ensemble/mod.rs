@@ -28,6 +28,7 @@ mod multiplicity;
 mod pairwise;
 mod part;
 mod policy;
+mod score_blocks;
 mod uncertainty;
 mod watch;
 
@@ -39,6 +40,7 @@ pub use loss::Loss;
 pub use multiplicity::{benjamini_hochberg, holm};
 pub use pairwise::ScoreMatrix;
 pub(crate) use pairwise::{MOST_SCORES, check_scores};
+pub use score_blocks::ScoreBlock;
 pub use uncertainty::{CredibleBall, ItemScores, LEAST_DRAWS, MeanAgreement};
 pub use watch::ConsensusProgress;
 

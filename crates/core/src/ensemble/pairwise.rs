@@ -108,12 +108,12 @@ impl Ensemble {
 }
 
 /// Clusterings on a side of a tile: those of two sides stay in the cache.
-const SIDE: usize = 16;
+pub(super) const SIDE: usize = 16;
 
 /// A square of pairs, of which those below the diagonal are left out.
 pub(super) struct Tile {
-    rows: Range<usize>,
-    columns: Range<usize>,
+    pub(super) rows: Range<usize>,
+    pub(super) columns: Range<usize>,
 }
 
 impl Tile {

@@ -67,6 +67,19 @@ pub struct Factors {
 /// When the distances are no square, when there is no factor, or when a factor has not one value for each run or only one
 /// value.
 pub fn factors(distances: &[Vec<f64>], factors: &[Factor], options: &FactorsOptions) -> Result<Factors> {
+    factors_heard(distances, factors, options, &|| {})
+}
+
+/// As [`factors`]; `done` is called after each permutation of each factor, from any thread.
+///
+/// # Errors
+/// As [`factors`].
+pub fn factors_heard(
+    distances: &[Vec<f64>],
+    factors: &[Factor],
+    options: &FactorsOptions,
+    done: &(dyn Fn() + Sync),
+) -> Result<Factors> {
     let runs = distances.len();
     check(distances, factors, options)?;
     let power = |distance: &f64| if options.power == 1.0 { *distance } else { distance.powf(options.power) };
@@ -90,7 +103,8 @@ pub fn factors(distances: &[Vec<f64>], factors: &[Factor], options: &FactorsOpti
         let mut row = row(factor, &term, &a, total, &residual);
         row.alias = (term.df == 0).then(|| alias(factors, &columns, at)).flatten();
         if term.df > 0 && residual.df > 0 {
-            let (f, p) = tested(&model, &term, &a, options.permute == PermuteBy::Residuals, &arrangements);
+            let of_residuals = options.permute == PermuteBy::Residuals;
+            let (f, p) = tested(&model, &term, &a, of_residuals, &arrangements, done);
             (row.f, row.p) = (Some(f).filter(|f| f.is_finite()), p);
             row.arrangements = arrangements.too_few();
         }

@@ -21,7 +21,7 @@ mod spread;
 mod sums;
 
 pub use factor::{Factor, FactorValues};
-pub use factors::{FactorRow, Factors, SumPart, factors};
+pub use factors::{FactorRow, Factors, SumPart, factors, factors_heard};
 pub use options::{FactorsOptions, PermuteBy, SumsBy};
 pub use spread::Spread;
 

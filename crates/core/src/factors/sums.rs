@@ -90,13 +90,14 @@ fn transposed(a: &[f64], runs: usize) -> Vec<f64> {
     (0..runs * runs).map(|at| a[at % runs * runs + at / runs]).collect()
 }
 
-/// F, and its p-value where there are permutations.
+/// F, and its p-value where there are permutations; `done` is called after each of these, from any thread.
 pub(super) fn tested(
     model: &Model,
     term: &Term,
     a: &[f64],
     residuals: bool,
     arrangements: &Arrangements,
+    done: &(dyn Fn() + Sync),
 ) -> (f64, Option<f64>) {
     let runs = model.runs;
     let f = model.f(term, a, trace(a, runs));
@@ -109,7 +110,9 @@ pub(super) fn tested(
             let row = &permuted[row * runs..][..runs];
             buffer.extend(order.iter().map(|&column| row[column]));
         }
-        model.f(term, buffer, total) >= f - SLACK
+        let reaches = model.f(term, buffer, total) >= f - SLACK;
+        done();
+        reaches
     };
     let reached = map_init(arrangements.draws(), Vec::new, reaches);
     (f, arrangements.p(&reached))

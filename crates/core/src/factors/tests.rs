@@ -24,6 +24,18 @@ fn points_on_a_line_are_an_analysis_of_variance() {
 }
 
 #[test]
+fn each_permutation_is_heard_of() {
+    let heard = std::sync::atomic::AtomicUsize::new(0);
+    let done = || {
+        heard.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    };
+    let algorithm = Factor::of_levels("algorithm", ["a", "a", "a", "b", "b", "b"]);
+    let options = FactorsOptions { draws: 50, ..FactorsOptions::default() };
+    factors_heard(&line(&[1.0, 2.0, 3.0, 7.0, 8.0, 9.0]), &[algorithm], &options, &done).unwrap();
+    assert_eq!(heard.into_inner(), 50);
+}
+
+#[test]
 fn a_number_is_a_regression() {
     let points = [1.0, 2.0, 3.0, 4.0, 5.0];
     let size = Factor::of_numbers("size", vec![10.0, 20.0, 30.0, 40.0, 51.0]);

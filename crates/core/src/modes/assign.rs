@@ -3,6 +3,7 @@
 use super::distance::{Scratch, correlations, distances, loadings};
 use super::groups::groups;
 use super::options::ModesOptions;
+use super::progress::{Listener, ModesStage, Steps};
 use super::search::{ModesStep, Search, least};
 use crate::ensemble::{Columns, Ensemble};
 use crate::inference::stream;
@@ -29,7 +30,7 @@ pub(super) struct Assigned {
 }
 
 /// The mode of every draw.
-pub(super) fn assigned(ensemble: &Ensemble, options: &ModesOptions) -> Assigned {
+pub(super) fn assigned(ensemble: &Ensemble, options: &ModesOptions, listener: Listener<'_>) -> Assigned {
     let items = drawn_items(ensemble.items(), options.seed);
     let most = if options.n_modes.is_some() { MOST_GROUPED } else { MOST_DRAWS };
     let tested = evenly(ensemble.len(), most);
@@ -38,14 +39,14 @@ pub(super) fn assigned(ensemble: &Ensemble, options: &ModesOptions) -> Assigned 
         Some(count) => (given(&columns, &items, count), Vec::new(), 0, false),
         None => {
             let too_few = columns.len() < 2 * least(options, columns.len()) || items.len() < 4;
-            let found = Search::of(columns, &items, options);
+            let found = Search::of(columns, &items, options, listener);
             (numbers(&found.modes, tested.len()), found.steps, found.window, too_few)
         }
     };
     let independent = (window > 0).then(|| tested.len() as f64 / (2 * window + 1) as f64);
     let mode_of = match tested.len() == ensemble.len() {
         true => of_tested,
-        false => followed(ensemble, &tested, &of_tested, &items),
+        false => followed(ensemble, &tested, &of_tested, &items, listener),
     };
     // Places are counted in the file, of which every so many-th draw was tested.
     let window = (window * ensemble.len()).div_ceil(tested.len());
@@ -86,7 +87,14 @@ fn drawn_items(all: usize, seed: u64) -> Vec<usize> {
 }
 
 /// Draws that were not tested go to the nearest of the modes that were found.
-fn followed(ensemble: &Ensemble, tested: &[usize], of_tested: &[usize], items: &[usize]) -> Vec<usize> {
+fn followed(
+    ensemble: &Ensemble,
+    tested: &[usize],
+    of_tested: &[usize],
+    items: &[usize],
+    listener: Listener<'_>,
+) -> Vec<usize> {
+    let steps = Steps::of(listener, ModesStage::Others);
     let columns = Columns::at(ensemble.columns(), items);
     let of_those = Columns::at(tested.iter().map(|&draw| ensemble.column(draw)), items);
     let r = correlations(&of_those);
@@ -105,6 +113,7 @@ fn followed(ensemble: &Ensemble, tested: &[usize], of_tested: &[usize], items: &
         if let Ok(place) = tested.binary_search(&draw) {
             return of_tested[place];
         }
+        steps.step(ensemble.len() - tested.len());
         let alike: Vec<f64> =
             tested.iter().map(|&other| scratch.correlation(&columns, draw, other)).collect();
         let own = alike.iter().zip(&known).map(|(r, x)| r * x).sum::<f64>() / (square + 1e-12);

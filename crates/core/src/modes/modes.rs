@@ -4,6 +4,7 @@ use super::align::{aligned, numbered};
 use super::assign::{Assigned, assigned};
 use super::decides::decided;
 use super::options::{DrawOrder, ModesOptions, Representative};
+use super::progress::{Listener, ModesProgress, ModesStage, Steps};
 use super::search::ModesStep;
 use super::weight::{WeightInterval, interval};
 use crate::ensemble::{ConsensusOptions, Ensemble};
@@ -81,16 +82,30 @@ impl Ensemble {
     /// # Errors
     /// When more modes are asked for than there are clusterings, or when the loss is a measure that is undefined.
     pub fn modes(&self, options: &ModesOptions) -> Result<Modes> {
-        let found = self.assigned(options)?;
+        self.modes_heard(options, &|_| {})
+    }
+
+    /// As [`Self::modes`], and says how far the search is, from any thread.
+    ///
+    /// # Errors
+    /// As [`Self::modes`].
+    pub fn modes_heard(
+        &self,
+        options: &ModesOptions,
+        hears: &(dyn Fn(ModesProgress) + Sync),
+    ) -> Result<Modes> {
+        let found = self.assigned(options, hears)?;
         let groups: Vec<Vec<usize>> = by_size(&found.mode_of);
         let mut mode_of = vec![0; self.len()];
         groups
             .iter()
             .enumerate()
             .for_each(|(mode, draws)| draws.iter().for_each(|&draw| mode_of[draw] = mode));
-        let mut modes = Vec::with_capacity(groups.len());
+        let (count, steps) = (groups.len(), Steps::of(hears, ModesStage::Clusterings));
+        let mut modes = Vec::with_capacity(count);
         for draws in groups {
             modes.push(self.mode(draws, &mode_of, options)?);
+            steps.step(count);
         }
         let aligned = self.align(&mut modes, &mode_of);
         let labels: Vec<Vec<u32>> = modes.iter().map(|mode| mode.labels.clone()).collect();
@@ -116,12 +131,12 @@ impl Ensemble {
     ///
     /// # Errors
     /// Never, where no number of modes is asked for.
-    pub(super) fn assigned(&self, options: &ModesOptions) -> Result<Assigned> {
+    pub(super) fn assigned(&self, options: &ModesOptions, listener: Listener<'_>) -> Result<Assigned> {
         match options.n_modes {
             Some(modes) if modes == 0 || modes > self.len() => {
                 Err(ErrorKind::BadModes { modes, draws: self.len() }.into())
             }
-            _ => Ok(assigned(self, options)),
+            _ => Ok(assigned(self, options, listener)),
         }
     }
 

@@ -5,6 +5,7 @@ use super::distance::distances;
 use super::groups::{Groups, groups};
 use super::halves::{Again, Apart, MOST_GROUPS, again};
 use super::options::{DrawOrder, ModesOptions};
+use super::progress::{Listener, ModesStage, Steps};
 use super::square::Square;
 use crate::ensemble::Columns;
 use crate::inference::{LogFactorials, stream};
@@ -64,6 +65,7 @@ pub(super) struct Search<'a> {
     logs: LogFactorials,
     is_chain: bool,
     found: Found,
+    steps: Steps<'a>,
 }
 
 /// The least number of draws of a mode.
@@ -72,11 +74,17 @@ pub(super) fn least(options: &ModesOptions, draws: usize) -> usize {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn of(draws: Vec<&'a [u32]>, items: &'a [usize], options: &'a ModesOptions) -> Found {
+    pub(super) fn of(
+        draws: Vec<&'a [u32]>,
+        items: &'a [usize],
+        options: &'a ModesOptions,
+        listener: Listener<'a>,
+    ) -> Found {
         let (count, least) = (draws.len(), least(options, draws.len()));
         let logs = LogFactorials::up_to(count as u64);
         let found = Found { modes: Vec::new(), steps: Vec::new(), window: 0 };
-        let mut search = Self { draws, items, options, least, logs, is_chain: false, found };
+        let steps = Steps::of(listener, ModesStage::Halves);
+        let mut search = Self { draws, items, options, least, logs, is_chain: false, found, steps };
         search.set((0..count).collect(), true);
         search.found
     }
@@ -128,7 +136,9 @@ impl<'a> Search<'a> {
             let [first, second] = [first, second].map(|half| distances(&self.columns(draws, half)));
             let both = [[&first, &second], [&second, &first]];
             let tried = |count: usize| both.map(|both| again(both, count, self.least, apart, &self.logs));
-            (2..=MOST_GROUPS).map(tried).collect::<Vec<[Again; 2]>>()
+            let tried = (2..=MOST_GROUPS).map(tried).collect::<Vec<[Again; 2]>>();
+            self.steps.step((self.found.steps.len() + 1) * self.options.splits);
+            tried
         };
         let splits = map_list(0..self.options.splits, split);
         let test = |count: usize| {

@@ -3,7 +3,7 @@
 use super::weight::{interval, p_of_runs};
 use super::*;
 use crate::ensemble::Ensemble;
-use crate::input::Labels;
+use crate::input::{Labels, Policies};
 
 fn ensemble(draws: &[Vec<u32>]) -> Ensemble {
     let columns: Vec<Labels> = draws.iter().map(|draw| Labels::from_integers(draw.iter().copied())).collect();
@@ -51,6 +51,35 @@ fn equal_draws_are_one_mode_that_nothing_tests() {
     let found = ensemble(&vec![vec![0, 0, 1, 1, 2]; 8]).modes(&ModesOptions::default()).unwrap();
     assert_eq!((found.modes.len(), found.p, found.too_few), (1, None, false));
     assert!(ensemble(&vec![vec![0, 0, 1, 1, 2]; 2]).modes(&ModesOptions::default()).unwrap().too_few);
+}
+
+#[test]
+fn one_draw_is_its_own_mode() {
+    let named = vec![("only".to_owned(), Labels::from_integers([0, 0, 1, 2]))];
+    let one = Ensemble::of_draws(named, &Policies::default()).unwrap();
+    let found = one.modes(&ModesOptions::default()).unwrap();
+    assert_eq!((found.modes.len(), &found.mode_of[..], found.p, found.too_few), (1, &[0][..], None, true));
+    let mode = &found.modes[0];
+    assert_eq!((&mode.labels[..], mode.medoid, mode.expected_loss), (&[0, 0, 1, 2][..], 0, 0.0));
+    assert_eq!((found.fit.one, found.fit.all, &mode.own[..]), (0.0, 0.0, &[1.0; 4][..]));
+}
+
+#[test]
+fn a_search_says_how_far_it_is() {
+    let heard = std::sync::Mutex::new(Vec::new());
+    let crossing = crossing();
+    let found =
+        ensemble(&crossing).modes_heard(&ModesOptions::default(), &|step| heard.lock().unwrap().push(step));
+    let (found, heard) = (found.unwrap(), heard.into_inner().unwrap());
+    let of = |stage| heard.iter().filter(|step| step.stage == stage).count();
+    assert_eq!(of(ModesStage::Clusterings), found.modes.len());
+    assert_eq!(of(ModesStage::Halves), found.steps.len() * ModesOptions::default().splits);
+    assert!(heard.iter().all(|step| step.done <= step.of));
+    let many: Vec<Vec<u32>> = (0..450).map(|draw| crossing[draw % 20].clone()).collect();
+    let heard = std::sync::Mutex::new(0);
+    let hears = |step: ModesProgress| *heard.lock().unwrap() += usize::from(step.stage == ModesStage::Others);
+    ensemble(&many).modes_heard(&ModesOptions::default(), &hears).unwrap();
+    assert_eq!(heard.into_inner().unwrap(), 50);
 }
 
 #[test]

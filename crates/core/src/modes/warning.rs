@@ -30,7 +30,7 @@ impl Ensemble {
         if self.len() < LEAST_DRAWS {
             return None;
         }
-        let found = self.assigned(&ModesOptions { seed, ..ModesOptions::default() }).ok()?;
+        let found = self.assigned(&ModesOptions { seed, ..ModesOptions::default() }, &|_| {}).ok()?;
         let count = found.mode_of.iter().max().map_or(0, |&last| last + 1);
         let (p, clarity) = found.steps.first().and_then(root_test)?;
         let weight =

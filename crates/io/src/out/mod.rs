@@ -5,6 +5,6 @@ mod npy;
 mod text;
 
 pub use file::{Draft, create_folder, descriptor, write_atomically};
-pub use npy::write_npy;
+pub use npy::{NpyParts, write_npy};
 pub(crate) use text::full_extension;
 pub use text::{TextForm, write_columns};

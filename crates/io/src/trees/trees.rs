@@ -58,7 +58,20 @@ pub fn read_sample(source: &Source, form: TreeForm, ties: Ties, sampling: Sampli
 /// # Errors
 /// As [`read_sample`]; also when a tree has other leaves than the first.
 pub fn read_tree_set(sources: &[Source], form: TreeForm, ties: Ties, sampling: Sampling) -> Result<TreeSet> {
-    let mut set = TreeSet::default();
+    read_runs(sources, form, ties, sampling).map(|(set, _)| set)
+}
+
+/// As [`read_tree_set`], with the number of trees of each file.
+///
+/// # Errors
+/// As [`read_tree_set`].
+pub fn read_runs(
+    sources: &[Source],
+    form: TreeForm,
+    ties: Ties,
+    sampling: Sampling,
+) -> Result<(TreeSet, Vec<usize>)> {
+    let (mut set, mut lengths) = (TreeSet::default(), Vec::with_capacity(sources.len()));
     for source in sources {
         each_tree(source, form, ties, sampling, |_, tree| {
             let at = set.len() + 1;
@@ -67,8 +80,9 @@ pub fn read_tree_set(sources: &[Source], form: TreeForm, ties: Ties, sampling: S
                 ErrorKind::Tree { source_name: source.to_string(), problem }.into()
             })
         })?;
+        lengths.push(set.len() - lengths.iter().sum::<usize>());
     }
-    Ok(set)
+    Ok((set, lengths))
 }
 
 /// Hands over the trees of a file one at a time, as they are read, each with its place from 1.

@@ -3,6 +3,7 @@
 use partita::ensemble::Ensemble;
 use partita_report::{Entry, Section, Sheet, number};
 
+use super::sentences::capital;
 use crate::consensus::InCommon;
 use crate::failure::Outcome;
 use crate::modes::{Answer, Options, of_labels};
@@ -69,11 +70,4 @@ fn sentences(answer: &Answer) -> String {
         );
     }
     sentences.join(" ")
-}
-
-fn capital(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }

@@ -8,5 +8,7 @@ mod glance;
 mod neighbours;
 mod page;
 mod ranked;
+mod reasons;
+mod sentences;
 
 pub(super) use page::page;

@@ -5,7 +5,7 @@ use partita::internal::quantity;
 use serde_json::json;
 
 use super::neighbours::{alike, neighbours, of_matrix};
-use super::{answers, closest, differ, followed, glance, neighbours::Neighbours, ranked};
+use super::{answers, closest, differ, followed, glance, neighbours::Neighbours, ranked, reasons};
 use crate::caveat::CHOSEN_BY_SCORE;
 use crate::failure::{Failure, Outcome};
 use crate::flow::Answer as Flow;
@@ -26,6 +26,7 @@ pub(in crate::page) fn page(chain: &Chain, options: &Options, watch: &dyn Watch)
     let flow = followed::followed(chain)?;
     let rows = neighbours(&pairs, &flow);
     let modes = answers::modes(&ensemble, chain, watch)?;
+    let factors = reasons::factors(&ensemble, chain, watch)?;
     let sizes = [quantity(ensemble.items(), "item"), quantity(pairs.names.len(), "clustering")].join(", ");
     let lead = match &ranking {
         Some(ranking) => ranking.heading(&quantity(items_of(ranking), "item")),
@@ -54,13 +55,28 @@ pub(in crate::page) fn page(chain: &Chain, options: &Options, watch: &dyn Watch)
     add_data(&mut draft, (ranking.as_ref(), &pairs, &flow), &rows);
     draft.sections.extend(ranking.as_ref().and_then(ranked::by_other_measures));
     draft.sections.push(of_matrix(&pairs, &rows, &sizes)?);
-    if let Some(modes) = &modes {
+    add_runs(&mut draft, modes.as_ref(), factors.as_ref())?;
+    draft.sections.push(followed::section(chain, &flow, ranking.as_ref(), &pairs)?);
+    Ok(draft)
+}
+
+/// Adds answers about clusterings that are runs: their modes, and the factors that their names hold.
+fn add_runs(
+    draft: &mut Draft,
+    modes: Option<&crate::modes::Answer>,
+    factors: Option<&crate::factors::Answer>,
+) -> Outcome<()> {
+    if let Some(modes) = modes {
         draft.warnings.extend(modes.caveats.iter().map(|caveat| caveat.words.clone()));
         draft.put("modes", json!(modes));
         draft.sections.push(answers::section(modes)?);
     }
-    draft.sections.push(followed::section(chain, &flow, ranking.as_ref(), &pairs)?);
-    Ok(draft)
+    if let Some(factors) = factors {
+        draft.warnings.extend(factors.caveats.iter().map(|caveat| caveat.words.clone()));
+        draft.put("factors", json!(factors));
+        draft.sections.push(reasons::section(factors));
+    }
+    Ok(())
 }
 
 /// Refuses what only a ranking has where there is none.

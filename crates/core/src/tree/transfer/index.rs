@@ -117,29 +117,32 @@ mod tests {
         (0..tree.nodes() as u32).map(set).collect()
     }
 
+    /// A tree as parents, ends and the numbers of its leaves.
+    struct Parts(Vec<u32>, Vec<u32>, Vec<u32>);
+
+    impl Parts {
+        fn of(tree: &Tree) -> Self {
+            let nodes = || 0..tree.nodes() as u32;
+            Self(
+                nodes().map(|node| tree.parent(node).unwrap_or(0)).collect(),
+                nodes().map(|node| tree.subtree(node).end).collect(),
+                (0..tree.leaves()).map(|place| tree.leaf_name(place)[1..].parse().unwrap()).collect(),
+            )
+        }
+
+        fn shape(&self) -> Shape<'_> {
+            Shape { parents: &self.0, ends: &self.1, leaves: &self.2 }
+        }
+    }
+
     #[test]
     fn both_ways_find_what_comparing_all_branches_finds() {
         let mut state = 7;
         for leaves in [2, 3, 4, 5, 8, 13, 40, 90] {
             for _ in 0..6 {
                 let (a, b) = (random(&mut state, leaves), random(&mut state, leaves));
-                let parts = |tree: &Tree| {
-                    let parents: Vec<u32> =
-                        (0..tree.nodes() as u32).map(|node| tree.parent(node).unwrap_or(0)).collect();
-                    let ends: Vec<u32> =
-                        (0..tree.nodes() as u32).map(|node| tree.subtree(node).end).collect();
-                    let numbers: Vec<u32> =
-                        (0..tree.leaves()).map(|place| tree.leaf_name(place)[1..].parse().unwrap()).collect();
-                    (parents, ends, numbers)
-                };
-                let (of_a, of_b) = (parts(&a), parts(&b));
-                let shape = |of: &'static (Vec<u32>, Vec<u32>, Vec<u32>)| Shape {
-                    parents: &of.0,
-                    ends: &of.1,
-                    leaves: &of.2,
-                };
-                let (of_a, of_b) = (&*Box::leak(Box::new(of_a)), &*Box::leak(Box::new(of_b)));
-                let reference = Reference::new(shape(of_a));
+                let (of_a, of_b) = (Parts::of(&a), Parts::of(&b));
+                let reference = Reference::new(of_a.shape());
                 let wanted: Vec<u32> = (1..a.nodes() as u32).collect();
                 let (sets_a, sets_b) = (sets(&a), sets(&b));
                 let apart = |x: &[bool], y: &[bool]| x.iter().zip(y).filter(|(x, y)| x != y).count();
@@ -151,8 +154,55 @@ mod tests {
                     sets_b[1..].iter().map(to).min().unwrap()
                 };
                 let expected: Vec<u32> = wanted.iter().map(expected).collect();
-                assert_eq!(by_rows(&reference, &wanted, shape(of_b), &mut Rows::default()), expected);
-                assert_eq!(by_chains(&reference, &wanted, shape(of_b)), expected);
+                assert_eq!(by_rows(&reference, &wanted, of_b.shape(), &mut Rows::default()), expected);
+                assert_eq!(by_chains(&reference, &wanted, of_b.shape()), expected);
+            }
+        }
+    }
+
+    /// One split against all branches, whose leaves are neighbours in depth-first order: sums up to each place tell how many of
+    /// them the split has.
+    fn by_sums(reference: &Reference<'_>, node: u32, other: Shape<'_>) -> u32 {
+        let (all, size) = (other.leaves.len() as u32, reference.size(node));
+        let (start, end) = reference.ranges[node as usize];
+        let mut has = vec![0; all as usize];
+        (start..end).for_each(|place| has[reference.shape.leaves[place as usize] as usize] = 1);
+        let mut sums = vec![0];
+        other.leaves.iter().for_each(|&leaf| sums.push(sums[sums.len() - 1] + has[leaf as usize]));
+        let moved = |&(start, end): &(u32, u32)| {
+            let common: u32 = sums[end as usize] - sums[start as usize];
+            let apart = size + (end - start) - 2 * common;
+            apart.min(all - apart)
+        };
+        other.ranges()[1..].iter().map(moved).min().unwrap()
+    }
+
+    /// A tree in which each inner node has one leaf beside the rest.
+    fn ladder(order: impl Iterator<Item = u32>) -> Tree {
+        let names: Vec<String> = order.map(|leaf| format!("t{leaf:04}")).collect();
+        let text = format!("{}{}", "(".repeat(names.len() - 1), names[0]);
+        Tree::from_newick(&(names[1..].iter().fold(text, |text, name| text + "," + name + ")") + ";"))
+            .unwrap()
+    }
+
+    #[test]
+    fn large_trees_have_the_indices_that_sums_over_each_branch_give() {
+        const LEAVES: u32 = MANY_LEAVES as u32 + 200;
+        let mut state = 3;
+        // 31 and the number of leaves have no common divisor, so that all leaves come once.
+        let ladders = [ladder(0..LEAVES), ladder((0..LEAVES).map(|at| at * 31 % LEAVES))];
+        let trees: Vec<Tree> = (0..2).map(|_| random(&mut state, LEAVES)).chain(ladders).collect();
+        for a in &trees {
+            let of_a = Parts::of(a);
+            let reference = Reference::new(of_a.shape());
+            let wanted: Vec<u32> = (1..a.nodes() as u32).step_by(a.nodes() / 40).collect();
+            for b in &trees {
+                let of_b = Parts::of(b);
+                let expected: Vec<u32> =
+                    wanted.iter().map(|&node| by_sums(&reference, node, of_b.shape())).collect();
+                let mut scratch = TransferScratch::default();
+                assert_eq!(transfer_indices(&reference, &wanted, of_b.shape(), &mut scratch), expected);
+                assert_eq!(by_rows(&reference, &wanted, of_b.shape(), &mut scratch.rows), expected);
             }
         }
     }

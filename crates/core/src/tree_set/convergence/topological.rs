@@ -124,7 +124,8 @@ fn by_splits(trees: &[TreeSplits], splits: usize, method: TopologicalMethod) -> 
     }
 }
 
-/// The mean of the squared numbers of different splits at a lag.
+/// The mean of the squared numbers of different splits at a lag. The other method takes the numbers themselves as squared distances, so that
+/// each split counts by itself; the golden cases and treess, as the paper, have squares of Robinson–Foulds distances here.
 fn mean_square(trees: &[TreeSplits], lag: usize) -> f64 {
     checkpoint();
     let apart = |(a, b): (&TreeSplits, &TreeSplits)| {
