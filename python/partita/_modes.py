@@ -317,7 +317,7 @@ class Factors(Fields):
     measure: str | None
     """The measure; None of distances that were given."""
     map: dict[str, Any] | None
-    """The runs in a plane: their places, and the factor that explains most with the level of each run; None where all are the same."""
+    """The runs in a plane, with the factor that explains most and the level of each run; None where all are the same."""
     sentence: str
 
     def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
