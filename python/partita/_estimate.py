@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
@@ -32,6 +33,7 @@ def estimate(
     beta: float = 1.0,
     level: float = 0.95,
     worst_by: str | None = None,
+    counts: Any = None,
 ) -> Estimates:
     """Estimates how good a clustering of everything is, where only a sample of the truth is known.
 
@@ -63,6 +65,9 @@ def estimate(
         The level of the intervals.
     worst_by : str
         The measure whose loss orders the clusters; by default pair_f.
+    counts : dict of found clusters to numbers of items, or a frame of these two columns
+        The sizes of all found clusters, where they were counted elsewhere, as by SQL. `found` then holds the items of the
+        truth alone.
 
     Examples
     --------
@@ -74,7 +79,7 @@ def estimate(
     (1.0, 0.3333333333333333)
     """
     true_items, true_clusters = columns_of(truth, "truth")
-    items, clusters, counts = _counts(found, true_items)
+    items, clusters, sizes = _counts(found, true_items) if counts is None else _counted_elsewhere(found, counts)
     columns: list[object] = [items, clusters, true_items, true_clusters]
     beside = {"names": names, "by": by}
     given = [name for name, values in beside.items() if values is not None]
@@ -89,7 +94,7 @@ def estimate(
         "plan": None if plan is None else {"strata": plan["strata"], "drawn": texts(plan.get("drawn", []))},
         "drawn": None if drawn is None else texts(drawn),
         "beside": given or None,
-        "counted": counts,
+        "counted": sizes,
         "join": join,
         "beta": beta,
         "level": level,
@@ -105,3 +110,31 @@ def _counts(found: Any, wanted: Any) -> tuple[Any, Any, dict[str, Any] | None]:
         return (*columns_of(found, "found"), None)
     items, clusters, sizes, own = _counted.counted(frame, wanted)
     return items, clusters, {"sizes": by_text(sizes), "clusters": by_text(own)}
+
+
+def _counted_elsewhere(found: Any, counts: Any) -> tuple[list[Any], list[Any], dict[str, Any]]:
+    """Items of the truth with their clusters, and counts of all clusters."""
+    if _is_lazy(found):
+        raise PartitaError("a lazy frame counts its own clusters; leave out counts, or give the items of the truth alone")
+    known = [
+        (item, cluster)
+        for item, cluster in zip(*(_counted.plain(column) for column in columns_of(found, "found")), strict=True)
+        if cluster is not None and cluster == cluster  # A join leaves items without a cluster: None, or NaN.
+    ]
+    own, numbers = (_counted.plain(column) for column in columns_of(counts, "counts"))
+    sizes: dict[str, int] = {}
+    for cluster, number in zip(texts(own), numbers, strict=True):
+        if isinstance(number, bool) or not isinstance(number, (int, float)) or number != number // 1 or number < 0:
+            raise PartitaError(f"found cluster {cluster!r} has {number!r} items, which is no whole number")
+        if cluster in sizes:
+            raise PartitaError(f"found cluster {cluster!r} has two rows; give a row per found cluster")
+        sizes[cluster] = int(number)
+    met = set(texts([cluster for _, cluster in known]))
+    histogram = Counter(size for size in sizes.values() if size > 0)
+    items, clusters = [item for item, _ in known], [cluster for _, cluster in known]
+    return items, clusters, {"sizes": by_text(histogram), "clusters": {name: sizes[name] for name in met & sizes.keys()}}
+
+
+def _is_lazy(found: Any) -> bool:
+    frame = None if isinstance(found, (Mapping, list, tuple)) else _counted.frame_of(found, "found")
+    return frame is not None and _counted.is_lazy(frame)

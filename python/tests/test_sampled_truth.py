@@ -191,6 +191,32 @@ def test_frames_of_two_columns_are_clusterings(engine: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+def test_clusters_that_were_counted_elsewhere_give_the_same() -> None:
+    found = {item: item // 3 for item in range(300)}
+    truth = {item: item // 4 for item in range(120)}
+    counts = {cluster: 3 for cluster in range(100)}
+    plain = partita.estimate(found, truth, design="uniform")
+    met: dict[int, int | None] = {item: found[item] for item in truth}
+    assert partita.estimate(met, truth, design="uniform", counts=counts).to_dict() == plain.to_dict()
+    polars = pytest.importorskip("polars")
+    frame = polars.DataFrame({"found": list(counts), "n": list(counts.values())})
+    assert partita.estimate(met, truth, design="uniform", counts=frame).to_dict() == plain.to_dict()
+    for wrong, words in [
+        (met | {5: None}, "lacks 1 item of the truth"),
+        (polars.LazyFrame({"item": [1], "found": [0]}), "a lazy frame counts its own clusters"),
+    ]:
+        with pytest.raises(partita.PartitaError, match=words):
+            partita.estimate(wrong, truth, design="uniform", counts=counts)
+    for sizes, words in [
+        (counts | {1: 2.5}, "'1' has 2.5 items"),
+        (polars.concat([frame, frame[:1]]), "'0' has two rows"),
+        (counts | {0: 1}, "counted as 1 items"),
+    ]:
+        with pytest.raises(partita.PartitaError, match=words):
+            partita.estimate(met, truth, design="uniform", counts=sizes)
+
+
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
 def test_a_frame_of_more_columns_is_refused() -> None:
     frame = pytest.importorskip("polars").DataFrame({"id": [1], "found": [1], "name": ["x"]})
     with pytest.raises(partita.PartitaError, match="found has 3 columns; select two"):

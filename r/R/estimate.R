@@ -1,9 +1,10 @@
 # Where only a sample of the truth is known: how good is a clustering of everything, and what to label next? And chains of mentions.
 
 estimate <- function(found, truth, design = NULL, weights = NULL, strata = NULL, draws = NULL, plan = NULL, drawn = NULL, names = NULL, by = NULL,
-                     join = c("exact", "inner", "outer"), beta = 1, level = 0.95, worst_by = NULL) {
+                     join = c("exact", "inner", "outer"), beta = 1, level = 0.95, worst_by = NULL, counts = NULL) {
   call <- sys.call()
   join <- choice(join, c("exact", "inner", "outer"), "join", call)
+  if (!is.null(counts)) found <- with_cluster(found, call)
   objects <- c(items_with_labels(found, "found", call), items_with_labels(truth, "truth", call))
   beside <- list(names = names, by = by)
   beside <- beside[!vapply(beside, is.null, NA)]
@@ -11,7 +12,7 @@ estimate <- function(found, truth, design = NULL, weights = NULL, strata = NULL,
   for (values in beside) objects <- c(objects, list(labels_object(unname(unlist(values)[items]), call)))
   if (is.null(design) && !is.null(plan)) design <- "plan"
   asked <- list(design = design, weights = named(weights), strata = named(strata), draws = named(draws), plan = plan,
-                drawn = texts(drawn), beside = texts(base::names(beside)), join = join, beta = beta, level = level, worst_by = worst_by)
+                drawn = texts(drawn), beside = texts(base::names(beside)), join = join, beta = beta, level = level, worst_by = worst_by, counted = counted(counts, found, call))
   answer <- checked(.Call(glue_call, "estimate", objects, do.call(options_of, asked), 1L), call)
   alert_doubts(answer, call)
   fields <- c("measure", "value", "low", "high", "standard_error", "units", "effective", "erring")
@@ -111,7 +112,36 @@ items_with_labels <- function(x, name, call) {
   list(labels_object(items, call, "the items"), labels_object(labels, call, name))
 }
 
-names_of_items <- function(x) if (is.data.frame(x)) as.character(x[[1]]) else base::names(x)
+# The rows of items whose cluster is known, as a join of a truth with a database leaves others without one.
+with_cluster <- function(found, call) {
+  if (is.null(names_of_items(found))) abort("with counts, found holds the items of the truth: a vector of found clusters named by them, or a data frame", "usage", call)
+  if (is.data.frame(found)) found[!is.na(found[[2]]), ] else found[!is.na(found)]
+}
+
+# How many found clusters have each size, and the sizes of those that are met: a clustering that was counted in a database.
+counted <- function(counts, found, call) {
+  if (is.null(counts)) return(NULL)
+  clusters <- if (is.data.frame(counts)) key_texts(counts[[1]]) else base::names(counts)
+  sizes <- if (is.data.frame(counts)) counts[[2]] else unname(counts)
+  if (inherits(sizes, "integer64")) sizes <- as.numeric(as.character(.Call(glue_int64, unclass(sizes))))
+  if (is.null(clusters) || !is.numeric(sizes)) abort("counts are numbers of items named by found clusters, or a data frame of clusters and numbers", "usage", call)
+  wrong <- which(is.na(sizes) | sizes < 0 | sizes != floor(sizes))
+  if (length(wrong)) abort(paste0("found cluster \"", clusters[wrong[1]], "\" has ", sizes[wrong[1]], " items, which is no whole number"), "bad_value", call)
+  twice <- which(duplicated(clusters))
+  if (length(twice)) abort(paste0("found cluster \"", clusters[twice[1]], "\" has two rows; give a row per found cluster"), "bad_value", call)
+  own <- match(unique(key_texts(if (is.data.frame(found)) found[[2]] else unname(found))), clusters)
+  own <- own[!is.na(own)]
+  all <- sort(unique(sizes[sizes > 0]))
+  list(sizes = by_key(key_texts(all), tabulate(match(sizes, all), length(all))), clusters = by_key(clusters[own], sizes[own]))
+}
+
+# Values by key, as an object of JSON even if there are none.
+by_key <- function(keys, values) structure(as.list(values), names = as.character(keys))
+
+# Labels as the library writes them: whole numbers without an exponent.
+key_texts <- function(x) if (is.numeric(x) && !inherits(x, "integer64")) vapply(x, function(one) if (is.na(one)) NA_character_ else number(one), "") else if (inherits(x, "integer64")) as.character(.Call(glue_int64, unclass(x))) else as.character(x)
+
+names_of_items <- function(x) if (is.data.frame(x)) key_texts(x[[1]]) else base::names(x)
 
 # Values by name, as an object of JSON.
 named <- function(values) if (!is.null(values)) as.list(values)

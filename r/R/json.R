@@ -3,6 +3,7 @@
 json <- function(x) {
   if (is.null(x)) return("null")
   if (is.list(x)) {
+    if (!length(x) && !is.null(names(x))) return("{}")
     parts <- vapply(x, json, "")
     if (is.null(names(x))) return(paste0("[", paste(parts, collapse = ","), "]"))
     return(paste0("{", paste0(quoted(names(x)), ":", parts, collapse = ","), "}"))

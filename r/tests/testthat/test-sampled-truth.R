@@ -17,6 +17,33 @@ test_that("a sample of true clusters says how good a clustering is", {
   expect_error(estimate(found, c(z = 1), design = "uniform"), "lacks 1 item")
 })
 
+test_that("a clustering that a database counted gives the same estimates", {
+  found <- setNames((0:199) %/% 2, paste0("r", 0:199))
+  truth <- setNames((0:79) %/% 4, paste0("r", 0:79))
+  whole <- estimate(found, truth, design = "uniform")
+  counts <- table(found)
+  counts <- data.frame(found = as.numeric(names(counts)), n = as.integer(counts))
+  met <- data.frame(item = names(truth), found = found[names(truth)])
+  counted <- estimate(met, truth, design = "uniform", counts = counts)
+  expect_equal(counted$estimates, whole$estimates)
+  expect_equal(as.list(counted)$n, 200)
+  by_name <- estimate(found[names(truth)], truth, design = "uniform", counts = setNames(counts$n, counts$found))
+  expect_equal(by_name$clusters, whole$clusters)
+  met$found[3] <- NA
+  expect_error(estimate(met, truth, design = "uniform", counts = counts), "lacks 1 item")
+  expect_error(estimate(found[names(truth)], truth, design = "uniform", counts = c(other = 3)), "counted as 0 items")
+  expect_error(estimate(found[names(truth)], truth, design = "uniform", counts = rbind(counts, counts[1, ])), "two rows")
+  expect_error(estimate(found[names(truth)], truth, design = "uniform", counts = transform(counts, n = n / 3)), "no whole number")
+  expect_error(estimate(found[names(truth)], truth, design = "uniform", counts = transform(counts, n = 1)), "counted as 1 items")
+  expect_error(estimate(found[names(truth)], truth, design = "uniform", counts = "n"), "counts are numbers")
+})
+
+test_that("items with whole numbers are the same items however R writes them", {
+  found <- data.frame(item = c(99999, 100000, 200000, 300000), cluster = c(1, 1, 2, 2))
+  truth <- data.frame(item = 100000L, cluster = 1)
+  expect_equal(suppressWarnings(estimate(found, truth, design = "uniform"))$clusters$items, 1)
+})
+
 test_that("a sample and its plan are all that an estimate needs", {
   found <- setNames((0:399) %/% 4, paste0("r", 0:399))
   truth <- setNames((0:399) %/% 5, names(found))
