@@ -130,3 +130,57 @@ def test_runs_that_failed_beside_others_are_named_or_count():
     with pytest.warns(partita.PartitaWarning, match="'a' has 6 failed runs"):
         assert score(partita.leaderboard(found, truth=truth)) == 1.0
     assert score(partita.leaderboard(found, truth=truth, missing=0)) == 0.5
+
+
+def boards_of_numbers():
+    """Boards without ties and with many, each with its classic tests."""
+    rng = np.random.default_rng(3)
+    for sets, algorithms, ties in [(8, 3, False), (9, 4, True), (14, 3, False), (30, 6, True)]:
+        scores = rng.normal(size=(sets, algorithms)) + 0.3 * np.arange(algorithms)
+        scores = np.round(2 * scores) / 2 if ties else scores
+        rows = {f"d{at}": {f"a{column}": float(score) for column, score in enumerate(row)} for at, row in enumerate(scores)}
+        yield scores, partita.leaderboard(rows, draws=99)
+
+
+def by_places(pairs, key):
+    return {(int(pair["a"][1:]), int(pair["b"][1:])): pair[key] for pair in pairs}
+
+
+@quiet
+def test_classic_tests_are_those_of_scipy():
+    stats = pytest.importorskip("scipy.stats")
+    for scores, board in boards_of_numbers():
+        classic, (sets, algorithms) = board.classic, scores.shape
+        friedman = stats.friedmanchisquare(*scores.T)
+        assert classic["friedman"]["statistic"] == pytest.approx(friedman.statistic, rel=1e-9)
+        assert classic["friedman"]["p"] == pytest.approx(friedman.pvalue, rel=1e-9)
+        for (a, b), p in by_places(classic["wilcoxon"]["pairs"], "p").items():
+            own = stats.wilcoxon(scores[:, a], scores[:, b], correction=False).pvalue
+            assert p == pytest.approx(own, rel=1e-9), (sets, algorithms, a, b)
+        reach = stats.studentized_range.ppf(0.95, algorithms, np.inf) / np.sqrt(2)
+        wide = reach * np.sqrt(algorithms * (algorithms + 1) / (6 * sets))
+        assert classic["nemenyi"]["critical_difference"] == pytest.approx(wide, rel=1e-8)
+
+
+@quiet
+def test_nemenyi_is_that_of_scikit_posthocs():
+    posthocs = pytest.importorskip("scikit_posthocs", reason="scikit-posthocs is not installed")
+    for scores, board in boards_of_numbers():
+        theirs = posthocs.posthoc_nemenyi_friedman(scores).to_numpy()
+        for (a, b), p in by_places(board.classic["nemenyi"]["pairs"], "p").items():
+            assert p == pytest.approx(theirs[a, b], rel=1e-9)
+
+
+@quiet
+@pytest.mark.filterwarnings("ignore")
+def test_ranks_and_friedman_are_those_of_autorank():
+    autorank = pytest.importorskip("autorank", reason="autorank is not installed")
+    pandas = pytest.importorskip("pandas")
+    for scores, board in boards_of_numbers():
+        frame = pandas.DataFrame(scores, columns=[f"a{at}" for at in range(scores.shape[1])])
+        theirs = autorank.autorank(frame, alpha=0.05, verbose=False, force_mode="nonparametric")
+        assert board.classic["friedman"]["p"] == pytest.approx(theirs.pvalue, rel=1e-9)
+        for one in board.algorithms:
+            assert one["mean_rank"] == pytest.approx(theirs.rankdf.loc[one["name"], "meanrank"], rel=1e-12)
+        # Its critical difference is an approximation.
+        assert board.classic["nemenyi"]["critical_difference"] == pytest.approx(theirs.cd, rel=1e-3)

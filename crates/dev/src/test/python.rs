@@ -18,6 +18,8 @@ const PACKAGES: &[&str] = &[
     "duckdb",
     "dask[dataframe]",
     "scikit-learn",
+    "scikit-posthocs",
+    "autorank",
     "networkx",
     "igraph",
     "dendropy",
