@@ -1,4 +1,4 @@
-//! The SQL of `docs/shards.md`, run by DuckDB: its counts must score as the file itself does.
+//! The SQL of `docs/shards.md` and `docs/linkage.md`, run by DuckDB: its counts must score as the files themselves do.
 
 use std::fs;
 use std::path::Path;
@@ -10,20 +10,12 @@ use partita_dev::shell;
 
 const DUCKDB: &str = "duckdb==1.4.1";
 
-/// Runs the first SQL block of the guide and compares the scores.
+/// Runs the SQL of both guides and compares the scores.
 pub fn check() -> anyhow::Result<()> {
-    let guide = fs::read_to_string(shell::root().join("docs/shards.md"))?;
-    let sql = guide.split("```sql\n").nth(1).and_then(|rest| rest.split("```").next());
-    let sql = sql.context("docs/shards.md has no block of SQL")?;
     let folder = shell::target().join("sql");
     fs::create_dir_all(&folder)?;
     fs::write(folder.join("items.csv"), items())?;
-    let python = shell::python("duckdb", &[DUCKDB])?;
-    let status = Command::new(&python)
-        .args(["-c", "import duckdb, sys; duckdb.sql(sys.argv[1])", sql])
-        .current_dir(&folder)
-        .status()?;
-    ensure!(status.success(), "DuckDB refused the SQL of docs/shards.md");
+    run(&folder, &block("docs/shards.md")?)?;
     shell::build()?;
     for policy in ["drop", "cluster", "singletons"] {
         let from_items = scores(&folder, &["items.csv", "-a", "truth", "-b", "found", "--missing", policy])?;
@@ -31,6 +23,46 @@ pub fn check() -> anyhow::Result<()> {
         ensure!(from_items == from_sql, "{policy}: {from_items}{from_sql}");
     }
     shell::say("the SQL of docs/shards.md gives the scores of the file");
+    linkage(&folder)
+}
+
+/// A clustering that DuckDB counted has the estimates of its records.
+fn linkage(folder: &Path) -> anyhow::Result<()> {
+    for name in ["people.csv", "labelled.csv"] {
+        fs::copy(shell::root().join("examples").join(name), folder.join(name))?;
+    }
+    let records = "COPY (SELECT * FROM read_csv('people.csv', all_varchar = true)) TO 'people.parquet' (FORMAT parquet)";
+    run(folder, records)?;
+    run(folder, &block("docs/linkage.md")?)?;
+    for design in [&["size", "--times", "times"][..], &["uniform"]] {
+        let estimates = |input: &[&str]| {
+            let words = [&["estimate"], input, &["--format", "csv", "--design"], design].concat();
+            answer(folder, &words)
+        };
+        let from_records = estimates(&["people.csv", "--truth", "labelled.csv"])?;
+        let from_sql = estimates(&["counts.parquet", "--count", "n", "--truth", "truth.csv"])?;
+        ensure!(from_records == from_sql, "{design:?}: {from_records}{from_sql}");
+    }
+    shell::say("the SQL of docs/linkage.md gives the estimates of the records");
+    Ok(())
+}
+
+/// The first block of SQL in a guide.
+fn block(guide: &str) -> anyhow::Result<String> {
+    let text = fs::read_to_string(shell::root().join(guide))?;
+    let sql = text.split("```sql\n").nth(1).and_then(|rest| rest.split("```").next());
+    Ok(sql.with_context(|| format!("{guide} has no block of SQL"))?.to_owned())
+}
+
+/// Lets DuckDB run statements in a folder.
+fn run(folder: &Path, sql: &str) -> anyhow::Result<()> {
+    let python = shell::python("duckdb", &[DUCKDB])?;
+    let mut command = Command::new(&python);
+    let status = command
+        .args(["-c", "import duckdb, sys; duckdb.connect().execute(sys.argv[1])", sql])
+        .current_dir(folder)
+        .status()?;
+    ensure!(status.success(), "DuckDB refused {sql}");
     Ok(())
 }
 
@@ -46,9 +78,12 @@ fn items() -> String {
 
 /// The answer of `compare`, without where it comes from.
 fn scores(folder: &Path, input: &[&str]) -> anyhow::Result<String> {
-    let partita = shell::target().join("debug/partita");
-    let mut command = Command::new(partita);
-    let json =
-        shell::printed(command.arg("compare").args(input).args(["--format", "json"]).current_dir(folder))?;
+    let json = answer(folder, &[&["compare"], input, &["--format", "json"]].concat())?;
     Ok(json.split_once("\"source\"").map_or(json.as_str(), |(answer, _)| answer).to_owned())
+}
+
+/// What the program that was built prints.
+fn answer(folder: &Path, words: &[&str]) -> anyhow::Result<String> {
+    let mut command = Command::new(shell::target().join("debug/partita"));
+    shell::printed(command.args(words).current_dir(folder))
 }
