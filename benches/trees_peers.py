@@ -164,7 +164,10 @@ def transfer():
 
     splits = rows(given)
     sizes = splits.sum(1)
-    inner = (np.minimum(sizes, len(names) - sizes) > 1) & (sizes < len(names))
+    inner = np.minimum(sizes, len(names) - sizes) > 1
+    # The two branches at the root are one split.
+    sides = np.where(splits[:, :1] > 0, 1 - splits, splits)
+    inner &= np.isin(np.arange(len(splits)), np.unique(sides, axis=0, return_index=True)[1])
     splits, sizes = splits[inner], sizes[inner]
     trees = [rows(newick) for newick in sample]
 
