@@ -9,7 +9,7 @@ use partita::story::{Change, Story, loose_pairs};
 use partita::{Contingency, LabelledTable};
 
 use super::piece::Section;
-use super::{controls, label, percent};
+use super::{controls, label, not_printed, percent};
 
 /// A cluster, the cluster of the other side that holds most of it, and its change.
 #[derive(Debug, Clone, PartialEq)]
@@ -140,6 +140,7 @@ pub(super) fn section(names: [&str; 2], clusters: &[ClusterFacts]) -> Section {
                     }
                 }
             }
+            (not_printed(clusters.len()))
     })
 }
 

@@ -4,7 +4,7 @@ use maud::html;
 use partita::internal::quantity;
 
 use super::piece::Section;
-use super::{StrayItem, controls, label};
+use super::{StrayItem, controls, label, not_printed};
 
 /// Items beyond this are in the data only, where the script finds them.
 const MOST_ROWS: usize = 1000;
@@ -48,5 +48,6 @@ pub(super) fn section(names: [&str; 2], strays: &[StrayItem]) -> Section {
                 }
             }
         }
+        (not_printed(held))
     })
 }

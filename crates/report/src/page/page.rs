@@ -131,6 +131,14 @@ pub(super) fn warnings(name: &str, warnings: &[String]) -> Markup {
     }
 }
 
+/// Rows of a table that are printed; the style of the page hides those beyond.
+const MOST_PRINTED: usize = 20;
+
+/// Counts on paper the rows that are only on the screen.
+pub(super) fn not_printed(rows: usize) -> Markup {
+    html! { @if rows > MOST_PRINTED { p.printed.note { "… and " (rows - MOST_PRINTED) " more on the screen." } } }
+}
+
 /// Controls to search, where that helps, and to save a table.
 pub(super) fn controls(id: &str, search: Option<&str>) -> Markup {
     html! {

@@ -6,8 +6,8 @@ use partita::internal::{citation, quantity};
 
 use super::scores::dot;
 use super::{
-    First, How, ScoreFacts, StrayItem, controls, figure, how, items, label, number, prose, scores, shell,
-    visible, within,
+    First, How, ScoreFacts, StrayItem, controls, figure, how, items, label, not_printed, number, prose,
+    scores, shell, visible, within,
 };
 
 /// The style of what a notebook shows.
@@ -325,6 +325,7 @@ impl Sheet<'_> {
                     tbody { @for row in &self.rows[..shown] { (line(&row[..wide.min(row.len())])) } }
                 }
             }
+            @if has_name { (not_printed(self.rows.len())) }
         }
     }
 }
