@@ -1,5 +1,7 @@
 //! The modes of many draws, as data.
 
+use std::collections::BTreeSet;
+
 use partita::ensemble::Ensemble;
 use partita::modes::{Modes, ModesProgress, ModesStage};
 use partita::{Kind, Labels, Partition};
@@ -35,6 +37,7 @@ pub struct Answer {
 /// The modes of clusterings of the same items.
 pub fn of_labels(ensemble: &Ensemble, options: &Options, watch: &dyn Watch) -> Outcome<Answer> {
     let asked = options.search()?;
+    let names = distinct(options.common.names(ensemble.len()))?;
     step(watch, HALVES, 0, asked.splits)?;
     let found = ensemble.modes_heard(&asked, &|progress| hear(watch, progress))?;
     step(watch, "clusterings of the modes", 1, 1)?;
@@ -43,13 +46,24 @@ pub fn of_labels(ensemble: &Ensemble, options: &Options, watch: &dyn Watch) -> O
     Ok(Answer {
         kind: Kind::Labels,
         items: ensemble.items(),
-        names: options.common.names(ensemble.len()),
+        names,
         loss: asked.loss.to_string(),
         level: asked.level,
         found,
         stories,
         caveats,
     })
+}
+
+/// Modes are told by the names of the draws, so that two of one name would be one.
+fn distinct(names: Vec<String>) -> Outcome<Vec<String>> {
+    let mut seen = BTreeSet::new();
+    match names.iter().find(|name| !seen.insert(name.as_str())) {
+        Some(name) => {
+            Err(Failure::input(format!("two clusterings are named {name:?}; give each a name of its own")))
+        }
+        None => Ok(names),
+    }
 }
 
 const HALVES: &str = "halves of the items";
@@ -80,5 +94,18 @@ pub(super) fn at_least_two(draws: usize) -> Outcome<()> {
     match draws {
         1 => Err(Failure::input("one clustering has no modes; give at least two")),
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_of_one_name_are_refused() {
+        let named = |names: &[&str]| distinct(names.iter().map(|&name| name.to_owned()).collect());
+        assert_eq!(named(&["a", "b"]).unwrap(), ["a", "b"]);
+        let refused = named(&["a", "b", "a"]).unwrap_err().to_string();
+        assert_eq!(refused, "two clusterings are named \"a\"; give each a name of its own");
     }
 }
