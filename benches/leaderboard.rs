@@ -5,105 +5,62 @@
 use std::time::Instant;
 
 use chacha20::ChaCha8Rng;
-use chacha20::rand_core::{Rng as _, SeedableRng as _};
-use partita_answers::leaderboard::{Answer, Found, Given, Options as Asked, leaderboard};
+use chacha20::rand_core::SeedableRng as _;
+use partita::ensemble::holm;
+use partita::internal::student_p;
+use partita_answers::leaderboard::{Algorithm, Answer, Options as Asked, Pair, leaderboard};
 use partita_answers::watch::Patient;
 use partita_dev::record::keep;
 use partita_dev::shell::say;
 
+use crate::leaderboard_boards::{Cell, Draws, Shape, given, real};
 use crate::{Options, leaderboard_floors, leaderboard_peers};
 
 /// Boards of a row, quick and full.
-const BOARDS: [usize; 2] = [60, 1200];
+const BOARDS: [usize; 2] = [60, 600];
 
 /// Draws of a board: fewer than the default, which changes the error rate by less than the noise of the boards.
 const DRAWS: u32 = 599;
 
-/// How the scores of a data set differ.
-#[derive(Debug, Clone, Copy)]
-enum Shape {
-    Normal,
-    StudentOfThree,
-    Exponential,
-    Lognormal,
-    Disasters,
-}
+/// The planted difference; scores of a data set differ by 1 to 2 of the same.
+const PLANTED: f64 = 2.0;
 
-impl Shape {
-    /// A draw with mean 0.
-    fn draw(self, rng: &mut Draws) -> f64 {
-        match self {
-            Self::Normal => rng.normal(),
-            Self::StudentOfThree => {
-                let square = (0..3).map(|_| rng.normal().powi(2)).sum::<f64>() / 3.0;
-                rng.normal() / square.sqrt()
-            }
-            Self::Exponential => -rng.uniform().ln() - 1.0,
-            Self::Lognormal => rng.normal().exp() - 0.5_f64.exp(),
-            Self::Disasters => {
-                if rng.uniform() < 0.15 {
-                    -5.0 * 0.85
-                } else {
-                    5.0 * 0.15
-                }
-            }
-        }
-    }
-}
+/// Data sets of a board.
+const SETS: [usize; 3] = [10, 20, 40];
 
-pub struct Draws(pub ChaCha8Rng);
-
-impl Draws {
-    pub fn uniform(&mut self) -> f64 {
-        ((self.0.next_u64() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
-    }
-
-    pub fn normal(&mut self) -> f64 {
-        (-2.0 * self.uniform().ln()).sqrt() * (std::f64::consts::TAU * self.uniform()).cos()
-    }
-}
-
-/// What a row simulates.
-#[derive(Debug, Clone, Copy)]
-struct Cell {
-    shape: Shape,
-    sets: usize,
-    algorithms: usize,
-    /// Whether data sets come in families of unequal size with a correlation of a half.
-    families: bool,
-    /// How much better the first half of the algorithms is.
-    better: f64,
-}
+/// The columns of the record, and of what is printed.
+const COLUMNS: [&str; 7] = ["false", "Nemenyi", "Wilcoxon", "paired t", "cover", "power", "t power"];
 
 /// What boards of a row showed.
 #[derive(Debug, Default)]
 struct Shown {
     boards: usize,
     false_differences: usize,
-    /// Boards on which Nemenyi's test shows a difference, and Wilcoxon's after Holm.
-    by_classic: [usize; 2],
+    /// Boards on which Nemenyi's test shows a difference, Wilcoxon's after Holm, and the paired t test after Holm.
+    by_classic: [usize; 3],
     covering: usize,
     planted: usize,
-    found: usize,
+    /// Planted differences that the default test finds, and the paired t test.
+    found: [usize; 2],
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let boards = BOARDS[usize::from(options.full)];
-    let mut csv = "what,D,A,families,false,nemenyi,wilcoxon_holm,cover,power\n".to_owned();
-    say(format!("{boards} boards a row, level 0.95, {DRAWS} draws (all multisets up to 9 units); in %"));
+    let mut csv = "what,D,A,families,false,nemenyi,wilcoxon_holm,t_holm,cover,power,t_power\n".to_owned();
     say(format!(
-        "{:<16} {:>4} {:>4} {:>9} {:>7} {:>9} {:>9} {:>7} {:>7}",
-        "shape", "D", "A", "families", "false", "Nemenyi", "Wilcoxon", "cover", "power"
+        "{boards} boards a row, a third of them with a planted difference; level 0.95, {DRAWS} draws (all multisets up to 9 units); \
+         in %"
     ));
-    for shape in
-        [Shape::Normal, Shape::StudentOfThree, Shape::Exponential, Shape::Lognormal, Shape::Disasters]
-    {
-        for (sets, algorithms) in [(8, 3), (10, 3), (10, 8), (20, 8), (40, 8)] {
-            for families in [false, true] {
-                let cell = Cell { shape, sets, algorithms, families, better: 0.0 };
-                csv += &row(cell, boards)?;
-            }
+    let head: String = COLUMNS.iter().map(|name| format!(" {name:>9}")).collect();
+    say(format!("{:<16} {:>4} {:>4} {:>9}{head}", "shape", "D", "A", "families"));
+    let real = real();
+    for shape in Shape::ALL {
+        for cell in cells(shape, real.as_deref()) {
+            csv += &row(cell, boards, real.as_deref().unwrap_or_default())?;
         }
+    }
+    if real.is_none() {
+        say("the real board is left out: `cargo dev bench suite` computes it");
     }
     csv += &leaderboard_floors::run(options.full)?;
     leaderboard_peers::run()?;
@@ -111,36 +68,55 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     if options.full { keep("leaderboard", &csv) } else { Ok(()) }
 }
 
-/// Simulates boards of a kind, without differences and with planted ones; as a line of the record.
-fn row(cell: Cell, boards: usize) -> anyhow::Result<String> {
-    let null = simulated(cell, boards, 1)?;
-    let planted = simulated(Cell { better: 1.0, ..cell }, boards / 3, 2)?;
-    let percent = |part: usize, whole: usize| 100.0 * part as f64 / whole.max(1) as f64;
-    let Cell { sets, algorithms, families, .. } = cell;
-    let shape = format!("{:?}", cell.shape);
-    let shown = [
-        percent(null.false_differences, null.boards),
-        percent(null.by_classic[0], null.boards),
-        percent(null.by_classic[1], null.boards),
-        percent(planted.covering, planted.boards),
-        percent(planted.found, planted.planted),
-    ];
-    let [own, nemenyi, wilcoxon, cover, power] = shown;
-    say(format!(
-        "{shape:<16} {sets:>4} {algorithms:>4} {families:>9} {own:>7.1} {nemenyi:>9.1} {wilcoxon:>9.1} {cover:>7.1} {power:>7.1}"
-    ));
-    let shown = shown.map(|share| format!("{share:.1}")).join(",");
-    Ok(format!("{shape},{sets},{algorithms},{families},{shown}\n"))
+/// The rows of a shape.
+fn cells(shape: Shape, real: Option<&[Vec<f64>]>) -> Vec<Cell> {
+    let cell = |sets: usize, algorithms: usize, families: bool| Cell {
+        shape,
+        sets,
+        algorithms,
+        families,
+        better: 0.0,
+    };
+    if shape == Shape::Real {
+        let algorithms = real.and_then(<[Vec<f64>]>::first).map(Vec::len);
+        return algorithms.into_iter().flat_map(|all| SETS.map(|sets| cell(sets, all, false))).collect();
+    }
+    let sizes = SETS.into_iter().flat_map(|sets| [3, 8].map(|algorithms| (sets, algorithms)));
+    sizes.flat_map(|(sets, all)| [false, true].map(|families| cell(sets, all, families))).collect()
 }
 
-fn simulated(cell: Cell, boards: usize, seed: u64) -> anyhow::Result<Shown> {
+/// Simulates boards of a kind, without differences and with planted ones; as a line of the record.
+fn row(cell: Cell, boards: usize, real: &[Vec<f64>]) -> anyhow::Result<String> {
+    let null = simulated(cell, boards, 1, real)?;
+    let planted = match cell.shape {
+        Shape::Real => Shown::default(),
+        _ => simulated(Cell { better: PLANTED, ..cell }, boards / 3, 2, real)?,
+    };
+    let percent = |part: usize, whole: usize| (whole > 0).then(|| 100.0 * part as f64 / whole as f64);
+    let Cell { sets, algorithms, families, .. } = cell;
+    let shape = format!("{:?}", cell.shape);
+    let of_null = [&[null.false_differences][..], &null.by_classic].concat();
+    let shown: Vec<String> = of_null
+        .into_iter()
+        .map(|times| percent(times, null.boards))
+        .chain([percent(planted.covering, planted.boards)])
+        .chain(planted.found.map(|found| percent(found, planted.planted)))
+        .map(|share| share.map_or_else(String::new, |share| format!("{share:.1}")))
+        .collect();
+    let cells: String = shown.iter().map(|share| format!(" {share:>9}")).collect();
+    say(format!("{shape:<16} {sets:>4} {algorithms:>4} {families:>9}{cells}"));
+    Ok(format!("{shape},{sets},{algorithms},{families},{}\n", shown.join(",")))
+}
+
+fn simulated(cell: Cell, boards: usize, seed: u64, real: &[Vec<f64>]) -> anyhow::Result<Shown> {
     let mut shown = Shown { boards, ..Shown::default() };
     for board in 0..boards {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(board as u64);
         let asked = Asked { draws: DRAWS, seed: board as u64, ..Asked::default() };
-        let answer = leaderboard(&given(cell, &mut Draws(rng)), &asked, &Patient).map_err(said)?;
-        shown.add(&answer, cell);
+        let (rows, families) = cell.scores(&mut Draws(rng), real);
+        let given = given(&rows, cell.families.then_some(&families[..]));
+        shown.add(&leaderboard(&given, &asked, &Patient).map_err(said)?, &rows, cell);
     }
     Ok(shown)
 }
@@ -149,55 +125,30 @@ pub fn said(failure: partita_answers::failure::Failure) -> anyhow::Error {
     anyhow::anyhow!("{failure}")
 }
 
-/// A board: the first half of the algorithms is better.
-fn given(cell: Cell, rng: &mut Draws) -> Given {
-    let mut given = Given::default();
-    let (mut family, mut left) = (0, 0);
-    let mut shared = Vec::new();
-    for set in 0..cell.sets {
-        let name = format!("d{set}");
-        if cell.families {
-            if left == 0 {
-                // Families of one, two and three data sets in turn.
-                (family, left) = (family + 1, family % 3 + 1);
-                shared = (0..cell.algorithms).map(|_| cell.shape.draw(rng)).collect();
-            }
-            left -= 1;
-            given.set(&name).family = Some(format!("f{family}"));
-        }
-        for at in 0..cell.algorithms {
-            let scale = 1.0 + at as f64 / cell.algorithms as f64;
-            let own = cell.shape.draw(rng);
-            let noise = if let Some(common) = shared.get(at) { (own + common) * 0.5_f64.sqrt() } else { own };
-            let score = f64::from(u8::from(is_better(at, cell))) * cell.better + scale * noise;
-            given.add(&name, &format!("a{at}"), None, Found::Score(Some(score))).expect("one run of each");
-        }
-    }
-    given
-}
-
-fn is_better(at: usize, cell: Cell) -> bool {
-    at < cell.algorithms / 2
-}
-
 impl Shown {
-    fn add(&mut self, answer: &Answer, cell: Cell) {
-        let place = |name: &str| name[1..].parse::<usize>().expect("a number");
-        let is_truly = |name: &str| cell.better > 0.0 && is_better(place(name), cell);
+    fn add(&mut self, answer: &Answer, rows: &[Vec<f64>], cell: Cell) {
+        let is_better = |name: &str| cell.is_better(name[1..].parse().expect("a number"));
         let declared = || answer.pairs.iter().filter(|pair| pair.p <= 0.05);
-        let is_false =
-            |pair: &&partita_answers::leaderboard::Pair| !is_truly(&pair.better) || is_truly(&pair.other);
+        let is_false = |pair: &&Pair| !is_better(&pair.better) || is_better(&pair.other);
         self.false_differences += usize::from(declared().any(|pair| is_false(&pair)));
-        self.found += declared().filter(|pair| !is_false(pair)).count();
+        self.found[0] += declared().filter(|pair| !is_false(pair)).count();
         let nemenyi = answer.classic.nemenyi.iter().flat_map(|test| &test.pairs).map(|pair| pair.found.p);
         let wilcoxon = answer.classic.wilcoxon.pairs.iter().map(|pair| pair.found.p_holm);
-        let shows = |mut p: Box<dyn Iterator<Item = f64> + '_>| usize::from(p.any(|p| p <= 0.05));
-        self.by_classic[0] += shows(Box::new(nemenyi));
-        self.by_classic[1] += shows(Box::new(wilcoxon));
+        let paired = paired(rows);
+        let of_paired = paired.iter().map(|(_, _, p)| *p);
+        let all: [Box<dyn Iterator<Item = f64> + '_>; 3] =
+            [Box::new(nemenyi), Box::new(wilcoxon), Box::new(of_paired)];
+        for (count, mut p) in self.by_classic.iter_mut().zip(all) {
+            *count += usize::from(p.any(|p| p <= 0.05));
+        }
+        let is_found = |&&(better, other, p): &&(usize, usize, f64)| {
+            p <= 0.05 && cell.is_better(better) && !cell.is_better(other)
+        };
+        self.found[1] += paired.iter().filter(is_found).count();
         let half = cell.algorithms / 2;
         self.planted += half * (cell.algorithms - half);
         // The better ones share the ranks up to their number, the others the rest.
-        let covers = |one: &partita_answers::leaderboard::Algorithm| match is_truly(&one.name) {
+        let covers = |one: &Algorithm| match is_better(&one.name) {
             true => one.rank_best == 1 && one.rank_worst >= half,
             false => one.rank_best <= half + 1 && one.rank_worst == cell.algorithms,
         };
@@ -205,11 +156,28 @@ impl Shown {
     }
 }
 
+/// The paired t test of each two algorithms, the one with the better mean first, after Holm.
+fn paired(rows: &[Vec<f64>]) -> Vec<(usize, usize, f64)> {
+    let (n, all) = (rows.len() as f64, rows[0].len());
+    let pair = |(a, b): (usize, usize)| {
+        let differences = || rows.iter().map(move |row| row[a] - row[b]);
+        let mean = differences().sum::<f64>() / n;
+        let squares: f64 = differences().map(|one| (one - mean).powi(2)).sum();
+        let p = student_p(mean.abs() / (squares / (n - 1.0) / n).sqrt(), n - 1.0);
+        if mean > 0.0 { (a, b, p) } else { (b, a, p) }
+    };
+    let mut pairs: Vec<(usize, usize, f64)> =
+        (0..all).flat_map(|a| (a + 1..all).map(move |b| (a, b))).map(pair).collect();
+    let p = holm(&pairs.iter().map(|(.., p)| *p).collect::<Vec<_>>());
+    pairs.iter_mut().zip(p).for_each(|(pair, p)| pair.2 = p);
+    pairs
+}
+
 /// The same answer of few and of many algorithms, in one run.
 fn times() -> anyhow::Result<()> {
     let timed = |sets: usize, algorithms: usize, draws: u32| -> anyhow::Result<f64> {
         let cell = Cell { shape: Shape::Normal, sets, algorithms, families: false, better: 0.0 };
-        let given = given(cell, &mut Draws(ChaCha8Rng::seed_from_u64(4)));
+        let given = given(&cell.scores(&mut Draws(ChaCha8Rng::seed_from_u64(4)), &[]).0, None);
         let asked = Asked { draws, ..Asked::default() };
         let begun = Instant::now();
         leaderboard(&given, &asked, &Patient).map_err(said)?;

@@ -8,7 +8,8 @@ use partita::{Labels, Request};
 use partita_answers::gate::{Runs, learn};
 use partita_dev::shell::say;
 
-use crate::leaderboard::{Draws, said};
+use crate::leaderboard::said;
+use crate::leaderboard_boards::Draws;
 
 const ITEMS: usize = 300;
 const CLUSTERS: usize = 6;

@@ -1,16 +1,18 @@
 //! The classic tests beside SciPy, scikit-posthocs and autorank, on the same boards.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::SeedableRng as _;
-use partita_answers::leaderboard::{Found, Given, Options, leaderboard};
+use partita_answers::leaderboard::{Options, leaderboard};
 use partita_answers::watch::Patient;
 use partita_dev::shell::{self, python, say};
 use serde_json::json;
 
-use crate::leaderboard::{Draws, said};
+use crate::leaderboard::said;
+use crate::leaderboard_boards::{Draws, given};
 
 /// The packages of the peers.
 const PEERS: &[&str] = &["numpy", "scipy", "pandas", "scikit-posthocs", "autorank"];
@@ -26,17 +28,12 @@ pub fn run() -> anyhow::Result<()> {
     for (sets, algorithms, ties) in BOARDS {
         let scores: Vec<Vec<f64>> =
             (0..sets).map(|_| (0..algorithms).map(|at| score(&mut rng, at, ties)).collect()).collect();
-        let mut given = Given::default();
-        for (set, row) in scores.iter().enumerate() {
-            for (at, &score) in row.iter().enumerate() {
-                given
-                    .add(&format!("d{set}"), &format!("a{at}"), None, Found::Score(Some(score)))
-                    .map_err(said)?;
-            }
-        }
+        let given = given(&scores, None);
         let answer =
             leaderboard(&given, &Options { draws: 99, ..Options::default() }, &Patient).map_err(said)?;
-        boards.push(json!({"scores": scores, "classic": answer.classic}));
+        let ranks: BTreeMap<&String, Option<f64>> =
+            answer.algorithms.iter().map(|one| (&one.name, one.mean_rank)).collect();
+        boards.push(json!({"scores": scores, "classic": answer.classic, "mean_ranks": ranks}));
     }
     let file = shell::target().join("bench-leaderboard.json");
     fs::write(&file, json!(boards).to_string())?;

@@ -1,5 +1,6 @@
 //! `cargo dev bench linkage`: how often the intervals of `estimate` cover, over 24 populations, beside those of er-evaluation on the
-//! same samples; and the time of a million records with a thousand sampled clusters, beside er-evaluation and Polars.
+//! samples of the same populations; the time of a million records with a thousand sampled clusters, beside er-evaluation and
+//! Polars; and the time and memory of 5·10⁷ records on disk.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -12,7 +13,7 @@ use partita_dev::record::keep;
 use partita_dev::shell::{self, python, say};
 
 use crate::Options;
-use crate::linkage_populations::{Drawn, Population, Tried, populations, tried};
+use crate::linkage_populations::{Drawn, Population, Tried, of_bars, populations, tried};
 
 /// What the peers need.
 const PEERS: &[&str] = &["numpy", "pandas", "polars", "er-evaluation"];
@@ -26,8 +27,25 @@ struct Size {
     peer_samples: usize,
 }
 
-const QUICK: Size = Size { clusters: 4000, samples: 60, draws: &[100], peer_samples: 10 };
-const FULL: Size = Size { clusters: 20_000, samples: 300, draws: &[30, 100, 300, 1000], peer_samples: 40 };
+const QUICK: Size = Size { clusters: 4000, samples: 60, draws: &[100], peer_samples: 4 };
+const FULL: Size = Size { clusters: 20_000, samples: 300, draws: &[30, 100, 300, 1000], peer_samples: 10 };
+
+/// True clusters of the populations that the peer reads, where an estimate of the peer takes a tenth of a second.
+const PEER_CLUSTERS: usize = 2000;
+
+/// Draws of which the peer makes estimates.
+const PEER_DRAWS: usize = 100;
+
+/// The measures of the peer, and what they are called here: its B³ is a mean over clusters.
+const PEER_MEASURES: [(&str, &str); 7] = [
+    ("pair_precision", "pair_precision"),
+    ("pair_recall", "pair_recall"),
+    ("pair_f", "pair_f"),
+    ("cluster_precision", "cluster_precision"),
+    ("cluster_recall", "cluster_recall"),
+    ("b_cubed_precision", "cluster_mean_b_cubed_precision"),
+    ("b_cubed_recall", "cluster_mean_b_cubed_recall"),
+];
 
 /// Coverage, then times.
 pub fn run(options: &Options) -> anyhow::Result<()> {
@@ -35,11 +53,11 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let folder = shell::target().join("bench-linkage-data");
     fs::create_dir_all(&folder)?;
     let mut cells: BTreeMap<Drawn, Vec<Tried>> = BTreeMap::new();
-    for (at, population) in populations(size.clusters).iter().enumerate() {
-        write(&folder.join(format!("{at}.csv")), population)?;
+    for population in populations(size.clusters) {
         for design in Drawn::ALL {
             for &draws in size.draws {
-                cells.entry(design).or_default().extend(tried(population, design, draws, size.samples));
+                let found = tried(&population, design, draws, size.samples, &of_bars());
+                cells.entry(design).or_default().extend(found);
             }
         }
     }
@@ -48,10 +66,58 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     for (design, cells) in &cells {
         say(row(design.name(), cells));
     }
+    let beside = beside_peer(&folder, &size)?;
+    if options.full {
+        keep("linkage", &(record(&cells, size.samples) + &beside))?;
+    }
+    times(&folder, options.full)
+}
+
+/// Coverage on populations that the peer reads, and that of the peer; as lines of the record.
+fn beside_peer(folder: &Path, size: &Size) -> anyhow::Result<String> {
+    let names: Vec<&'static str> = PEER_MEASURES.map(|(_, own)| own).to_vec();
+    let mut own: BTreeMap<(&str, &str), Vec<f64>> = BTreeMap::new();
+    let mut populated = Vec::new();
+    for (at, population) in populations(PEER_CLUSTERS).iter().enumerate() {
+        write(&folder.join(format!("{at}.csv")), population)?;
+        populated.push(population.name.clone());
+        for (design, called) in [(Drawn::Uniform, "uniform"), (Drawn::Size, "cluster_size")] {
+            for cell in tried(population, design, PEER_DRAWS, size.samples, &names) {
+                own.entry((called, cell.measure)).or_default().push(cell.covered);
+            }
+        }
+    }
     let samples = size.peer_samples.to_string();
-    say(peers([folder.as_os_str(), samples.as_ref()])?.trim_end());
-    times(&folder, if options.full { 1_000_000 } else { 200_000 })?;
-    if options.full { keep("linkage", &record(&cells, size.samples)) } else { Ok(()) }
+    let last = peers([folder.as_os_str(), samples.as_ref()])?;
+    let (mut theirs, mut csv) = (BTreeMap::<(String, &str), Vec<f64>>::new(), String::new());
+    for line in fs::read_to_string(folder.join("peers.csv"))?.lines().skip(1) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let [design, measure, population, covered, samples] = fields[..] else { continue };
+        let Some((_, own)) = PEER_MEASURES.iter().find(|(name, _)| *name == measure) else { continue };
+        theirs.entry((design.to_owned(), *own)).or_default().push(covered.parse()?);
+        let population = &populated[population.parse::<usize>()?];
+        let _ = writeln!(
+            csv,
+            "er-evaluation {design},\"{population}\",{PEER_DRAWS},{own},{samples},,{covered},,"
+        );
+    }
+    say(format!(
+        "{PEER_DRAWS} draws of {PEER_CLUSTERS} clusters: mean and least share of intervals that cover, over 24 populations"
+    ));
+    say("design        measure                         estimate       er-evaluation");
+    for ((design, measure), own) in &own {
+        let theirs =
+            theirs.get(&((*design).to_owned(), *measure)).map_or_else(String::new, |all| shares(all));
+        say(format!("{design:<13} {measure:<31} {:<14} {theirs}", shares(own)));
+    }
+    say(last.trim_end());
+    Ok(csv)
+}
+
+/// Mean and least.
+fn shares(all: &[f64]) -> String {
+    let mean = all.iter().sum::<f64>() / all.len().max(1) as f64;
+    format!("{mean:.3}, {:.2}", all.iter().copied().fold(1.0, f64::min))
 }
 
 /// Every cell as a line.
@@ -88,43 +154,14 @@ fn write(path: &Path, population: &Population) -> anyhow::Result<()> {
     Ok(fs::write(path, text)?)
 }
 
-/// `estimate` on a file, and the peers on the same one.
-fn times(folder: &Path, items: usize) -> anyhow::Result<()> {
-    let population = Population::large(items);
-    let (found, truth) = (folder.join("large.csv"), folder.join("truth.csv"));
-    write(&found, &population)?;
-    let mut text = "item,truth\n".to_owned();
-    let sampled = population.clusters().step_by(population.count / 1000 + 1).collect::<Vec<_>>();
-    for (item, cluster) in
-        population.truth.iter().enumerate().filter(|(_, truth)| sampled.binary_search(*truth).is_ok())
-    {
-        let _ = writeln!(text, "r{item},t{cluster}");
-    }
-    fs::write(&truth, text)?;
-    let mut command = Command::new(shell::release("partita-cli", "parallel", "partita")?);
-    command.args([
-        "estimate",
-        "--id",
-        "item",
-        "--found",
-        "found",
-        "--cluster",
-        "truth",
-        "--design",
-        "uniform",
-        "--format",
-        "json",
-    ]);
-    command.arg(&found).arg("--truth").arg(&truth);
-    let begun = std::time::Instant::now();
-    shell::printed(&mut command)?;
-    say(format!(
-        "partita, {items} items, {} clusters: {:.2} s",
-        sampled.len(),
-        begun.elapsed().as_secs_f64()
-    ));
-    say(peers(["--times".as_ref(), found.as_os_str(), truth.as_os_str()])?.trim_end());
-    Ok(())
+/// `estimate` on files of many sizes, and the peers on the same ones.
+fn times(folder: &Path, full: bool) -> anyhow::Result<()> {
+    let program = shell::release("partita-cli", "columnar", "partita")?;
+    let (program, folder_name) = (program.to_string_lossy(), folder.to_string_lossy());
+    let mut words = vec!["benches/linkage_times.py", &program, &folder_name];
+    words.extend(full.then_some("--full"));
+    shell::run(python("bench-linkage", PEERS)?, &words)?;
+    if full { keep("linkage-times", &fs::read_to_string(folder.join("times.csv"))?) } else { Ok(()) }
 }
 
 /// What the peers print.

@@ -34,7 +34,7 @@ pub struct Population {
     pub truth: Vec<u32>,
     pub found: Vec<u32>,
     /// The number of true clusters.
-    pub count: usize,
+    count: usize,
     members: Vec<Vec<u32>>,
     sizes: Vec<u64>,
 }
@@ -140,18 +140,7 @@ impl Population {
         Self { name, truth, found, count: sizes.len(), members, sizes: counts }
     }
 
-    /// About so many items, a tenth of the clusters split and a tenth merged.
-    pub fn large(items: usize) -> Self {
-        let mut stream = Stream(7);
-        let sizes: Vec<usize> = (0..items * 10 / 25).map(|_| 1 + stream.below(4)).collect();
-        let error: Error = |found, members, stream| {
-            split(found, members, 0.1, stream);
-            merge(found, members, 0.1, stream);
-        };
-        Self::new("large".to_owned(), &sizes, error, &mut stream)
-    }
-
-    pub fn clusters(&self) -> std::ops::Range<u32> {
+    fn clusters(&self) -> std::ops::Range<u32> {
         0..self.count as u32
     }
 
@@ -243,12 +232,19 @@ impl Population {
 }
 
 /// The first nine measures, which the bars are of.
-const MEASURES: usize = 9;
+pub fn of_bars() -> Vec<&'static str> {
+    Measure::all().take(9).map(Measure::name).collect()
+}
 
 /// How often the intervals of samples cover.
-pub fn tried(population: &Population, design: Drawn, draws: usize, samples: usize) -> Vec<Tried> {
+pub fn tried(
+    population: &Population,
+    design: Drawn,
+    draws: usize,
+    samples: usize,
+    measures: &[&'static str],
+) -> Vec<Tried> {
     let values = Arc::new(population.values());
-    let measures: Vec<&str> = Measure::all().take(MEASURES).map(Measure::name).collect();
     let mut found: Vec<[f64; 4]> = vec![[0.0; 4]; measures.len()];
     for sample in 0..samples {
         let (given, options) = population.sample(design, draws, sample as u64 + 1);

@@ -11,6 +11,7 @@ mod growth;
 mod hierarchies;
 mod inference;
 mod leaderboard;
+mod leaderboard_boards;
 mod leaderboard_floors;
 mod leaderboard_peers;
 mod linkage;
@@ -25,6 +26,7 @@ mod runs;
 mod sizes;
 mod story;
 mod stream;
+mod suite;
 mod tree_chain;
 mod tree_runs_worker;
 mod tree_set_worker;
@@ -69,6 +71,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("sizes", sizes::run),
     ("story", story::run),
     ("stream", stream::run),
+    ("suite", suite::run),
     ("trees", trees::run),
 ];
 
