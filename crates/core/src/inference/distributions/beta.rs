@@ -72,6 +72,9 @@ fn fraction(a: f64, b: f64, x: f64) -> f64 {
 
 /// The x with P(X ≤ x) = p, for 0 < p < 1: Newton's steps inside a bracket that shrinks.
 pub(in crate::inference) fn quantile(p: f64, a: f64, b: f64) -> f64 {
+    if let Some(x) = near_zero(p, a, b) {
+        return x;
+    }
     let (mut low, mut high) = (0.0, 1.0);
     let mean = a / (a + b);
     let spread = (mean * (1.0 - mean) / (a + b + 1.0)).sqrt();
@@ -93,6 +96,18 @@ pub(in crate::inference) fn quantile(p: f64, a: f64, b: f64) -> f64 {
         x = next;
     }
     x
+}
+
+/// The quantile where it is so small that P(X ≤ x) = x^a / (a B(a, b)) to the last digit. A small a has such quantiles, far
+/// below what halving a bracket would reach.
+fn near_zero(p: f64, a: f64, b: f64) -> Option<f64> {
+    let whole = a + b;
+    // ln x^a / B(a, b) = a ln x − ln B(a, b), by the same deviances as `weight`, at the limit x = 0.
+    let rests = stirling_rest(whole) - stirling_rest(a) - stirling_rest(b);
+    let deviance = a * libm::log(a / whole) - a + whole * excess(-a / whole);
+    let constant = 0.5 * libm::log(a / whole * b / std::f64::consts::TAU) + rests - deviance;
+    let x = libm::exp((libm::log(p) + libm::log(a) - constant) / a);
+    (x * (1.0 + b) < 1e-17).then_some(x)
 }
 
 #[cfg(test)]
@@ -122,6 +137,15 @@ mod tests {
         assert!((cdf(3.0, 8.0, 0.2.into()) - (1.0 - below)).abs() < 1e-15);
     }
 
+    /// p, a, b and the quantile.
+    const EXACT: [(f64, f64, f64, f64); 5] = [
+        (0.025, 0.02, 300.0, 1.503_081_412_617_035_8e-83),
+        (0.025, 0.05, 12.5, 4.419_239_975_705_706e-34),
+        (0.025, 0.011, 2000.0, 6.463_781_122_410_053e-150),
+        (0.001, 0.1, 5.0, 1.332_100_872_189_528e-31),
+        (0.025, 0.3, 1e6, 3.185_680_146_722_023e-12),
+    ];
+
     #[test]
     fn quantiles_invert_it() {
         for (a, b) in
@@ -132,6 +156,18 @@ mod tests {
                 assert!((cdf(a, b, x.into()) - p).abs() < 1e-11, "{p} {a} {b}: {x}");
             }
         }
+        // p^(1/a) and (p π / 2)² as p falls: the closed forms for b = 1 and for two halves.
+        for (p, a) in [(0.025, 0.5), (0.025, 0.05), (0.025, 0.02), (0.9, 0.0005), (1e-30, 0.2)] {
+            let expected = libm::pow(p, 1.0 / a);
+            assert!((quantile(p, a, 1.0) / expected - 1.0).abs() < 1e-11, "{p} {a}: {}", quantile(p, a, 1.0));
+        }
+        let expected = (1e-40 * std::f64::consts::FRAC_PI_2).powi(2);
+        assert!((quantile(1e-40, 0.5, 0.5) / expected - 1.0).abs() < 1e-12, "{}", quantile(1e-40, 0.5, 0.5));
+        // In 60 digits, by the power series of the incomplete beta function.
+        for (p, a, b, expected) in EXACT {
+            assert!((quantile(p, a, b) / expected - 1.0).abs() < 1e-11, "{p} {a} {b}: {}", quantile(p, a, b));
+        }
+        assert_eq!(quantile(0.025, 1e-6, 30.0), 0.0);
         // (α/2)^(1/n), the lower limit when all of n are right.
         assert!((quantile(0.025, 100.0, 1.0) - 0.025_f64.powf(0.01)).abs() < 1e-15);
     }
