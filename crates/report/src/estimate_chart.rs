@@ -2,7 +2,7 @@
 
 use crate::kit::axis::{Axis, Scale};
 use crate::kit::colour::{GREY, hue};
-use crate::kit::text::{NAME, NAME_END, Style, TITLE, fit, widest};
+use crate::kit::text::{NAME, NAME_END, Style, TITLE, fit, widest, width};
 use crate::kit::{Area, Canvas, Px};
 
 /// Estimates of several measures, of groups, and the clusters that cost most.
@@ -76,12 +76,7 @@ impl EstimateChart {
     pub fn svg(&self) -> String {
         let mut canvas = Canvas::default();
         let columns = self.columns();
-        canvas.text(
-            (EDGE, 18.0),
-            &fit(&self.title, TITLE.size * 1.1, WIDTH - 2.0 * EDGE),
-            TITLE,
-            &self.title,
-        );
+        canvas.text((EDGE, 18.0), &self.title, TITLE, &self.title);
         let mut y = rows(&mut canvas, &self.rows, columns, (36.0, ROW, 4.5));
         if !self.groups.is_empty() {
             y = heading(&mut canvas, &self.groups_title, y + 14.0);
@@ -101,7 +96,8 @@ impl EstimateChart {
             canvas.text((EDGE, y + 10.0), "hollow points: the interval may be too short", style, "");
             y += SMALL_ROW;
         }
-        canvas.document(WIDTH, y + EDGE)
+        // Numbers of items are never cut.
+        canvas.document(WIDTH.max(width(&self.title, TITLE.size * 1.1) + 2.0 * EDGE), y + EDGE)
     }
 
     fn columns(&self) -> Columns {
@@ -215,6 +211,14 @@ mod tests {
         assert!(!chart(0.4).svg().contains("begins at 0.5"));
         let svg = chart(0.8).svg();
         assert!(svg.contains("a &lt; b") && svg.contains("fill=\"white\" stroke"), "{svg}");
+    }
+
+    #[test]
+    fn numbers_of_items_are_never_cut() {
+        let title = "5,000,000,000 items in 1,506,752,001 clusters; truth: 1,300 draws, 1,299 true clusters, 14,649 items";
+        let chart =
+            EstimateChart { title: title.to_owned(), rows: vec![row("a", 1.0)], ..EstimateChart::default() };
+        assert!(chart.svg().contains(title), "{}", chart.svg());
     }
 
     #[test]

@@ -92,9 +92,9 @@ impl BoardPicture {
         canvas.text((name_end, y), "algorithm", bold(NAME_END), "");
         canvas.text((ranks + PANEL / 2.0, y), "rank", bold(NAME_MIDDLE), "");
         canvas.text((mean_end, y), "mean", bold(NAME_END), "");
-        let first = self.rows.first().map_or("the first", |row| row.name.as_str());
-        let head = format!("{first} ahead by");
-        canvas.text((behind, y), &head, bold(NAME), "");
+        let named = self.rows.first().map(|row| format!("{} ahead by", row.name));
+        let head = named.filter(|head| width(head, NAME.size) * BOLD <= PANEL + MARGIN);
+        canvas.text((behind, y), head.as_deref().unwrap_or("the first ahead by"), bold(NAME), "");
     }
 
     /// A bar from the best to the worst rank, and a dot at the mean rank.
@@ -245,6 +245,15 @@ mod tests {
             assert!(svg.contains(">algorithm_with_a_long_name_1</text>"), "{algorithms}");
             roxmltree::Document::parse(&svg).expect("it is XML");
         }
+    }
+
+    #[test]
+    fn the_name_of_the_first_heads_the_differences_where_it_has_room() {
+        let mut board = picture(3);
+        assert!(board.svg().contains(">algorithm_with_a_long_name_0 ahead by</text>"));
+        board.rows[0].name = "a name of many words ".repeat(4);
+        let svg = board.svg();
+        assert!(svg.contains(">the first ahead by</text>") && !svg.contains(" ahead by ahead"), "{svg}");
     }
 
     #[test]
