@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use partita::internal::quoted;
 use serde::{Deserialize, Serialize};
 
-use super::given::Given;
+use super::given::{Given, Truth};
 use super::options::Options;
 use super::pieces::TrueCluster;
 use super::plan::Plan;
@@ -40,6 +40,7 @@ pub const NO_DESIGN: &str = "say how the truth was drawn, as it decides what a c
 pub fn units(given: &Given, clusters: &[TrueCluster], options: &Options) -> Outcome<Units> {
     let design = options.design.ok_or_else(|| Failure::usage(NO_DESIGN))?;
     options.refuse_idle(design, given)?;
+    check_times(&given.truth)?;
     match design {
         Design::Uniform => Ok(drawn(given, clusters, |_| 1.0)),
         Design::Size => Ok(drawn(given, clusters, |cluster| 1.0 / clusters[cluster].items as f64)),
@@ -82,12 +83,42 @@ fn drawn(given: &Given, clusters: &[TrueCluster], weight: impl Fn(usize) -> f64)
     }))
 }
 
+/// The most draws, each of which is a unit in memory.
+const MOST_DRAWS: u64 = 10_000_000;
+
+/// Every cluster of the truth was drawn, and together not more often than memory allows.
+fn check_times(truth: &Truth) -> Outcome<()> {
+    let Some(times) = &truth.times else { return Ok(()) };
+    if let Some(at) = times.iter().position(|times| *times == 0) {
+        let cluster = quoted(&truth.clusters[at]);
+        return Err(Failure::input(format!(
+            "true cluster {cluster} was drawn 0 times; the truth holds clusters that were drawn, so leave it out"
+        )));
+    }
+    match times.iter().try_fold(0_u64, |sum, times| sum.checked_add(*times)) {
+        Some(all) if all <= MOST_DRAWS => Ok(()),
+        _ => Err(Failure::input(format!("the true clusters were drawn more than {MOST_DRAWS} times"))),
+    }
+}
+
+/// The greatest weight, and 1 over it the least: their squares are numbers.
+const MOST_WEIGHT: f64 = 1e100;
+
 fn check(weights: &[f64], clusters: &[String]) -> Outcome<()> {
-    match weights.iter().position(|weight| !(*weight > 0.0 && weight.is_finite())) {
+    if let Some(at) = weights.iter().position(|weight| !(*weight > 0.0 && weight.is_finite())) {
+        return Err(Failure::input(format!(
+            "the weight of cluster {} is {}; a weight is 1 over a chance, a positive number",
+            quoted(&clusters[at]),
+            weights[at]
+        )));
+    }
+    match weights.iter().position(|weight| !(1.0 / MOST_WEIGHT..=MOST_WEIGHT).contains(weight)) {
         None => Ok(()),
         Some(at) => Err(Failure::input(format!(
-            "the weight of cluster {:?} is {}; a weight is 1 over a chance, a positive number",
-            clusters[at], weights[at]
+            "the weight of cluster {} is {:e}; only ratios of weights count, so give them between {:e} and {MOST_WEIGHT:e}",
+            quoted(&clusters[at]),
+            weights[at],
+            1.0 / MOST_WEIGHT
         ))),
     }
 }
@@ -121,17 +152,20 @@ fn planned(given: &Given, clusters: &[TrueCluster], plan: &Plan) -> Outcome<Unit
         }
     }
     let items = places_of_drawn(given, plan)?;
-    let unit = |(item, at): (&String, usize)| {
-        let lacking = || {
-            let item = quoted(item);
-            Failure::input(format!("the plan is of another clustering: this one lacks the drawn item {item}"))
-        };
-        let (drawn, stratum) =
-            (given.truth.cluster_of[at], stratum_of(given.size_of(at).ok_or_else(lacking)?)?);
-        Ok(Unit { drawn, weight: 1.0 / chances[drawn as usize], stratum: stratum as u32 })
-    };
-    let all = plan.drawn.iter().zip(items).map(unit).collect::<Outcome<_>>()?;
+    let strata = items.iter().map(|&at| stratum_of(given.size_of(at).ok_or_else(|| lacked(given, at))?));
+    let strata = strata.collect::<Outcome<Vec<usize>>>()?;
+    plan.check_drawn(&strata)?;
+    let all = items.iter().zip(strata).map(|(&at, stratum)| {
+        let drawn = given.truth.cluster_of[at];
+        Unit { drawn, weight: 1.0 / chances[drawn as usize], stratum: stratum as u32 }
+    });
+    let all = all.collect();
     Ok(Units { all, drawn_shares: (0..plan.strata.len()).map(share).collect(), are_items: false })
+}
+
+fn lacked(given: &Given, at: usize) -> Failure {
+    let item = quoted(&given.truth.items[at]);
+    Failure::input(format!("the plan is of another clustering: this one lacks the drawn item {item}"))
 }
 
 /// The places of the drawn items in the truth, which must have them all.

@@ -21,6 +21,9 @@ pub enum Lacking {
     Outer,
 }
 
+/// The most that recall may count as a multiple of precision; F is recall long before.
+const MOST_BETA: f64 = 1e6;
+
 /// The options of an estimate.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default)]
@@ -51,10 +54,10 @@ impl Options {
         if !(self.level > 0.0 && self.level < 1.0) {
             return Err(Failure::usage("level is between 0 and 1, such as 0.95"));
         }
-        if !(self.beta >= 0.0 && self.beta.is_finite()) {
-            return Err(Failure::usage(
-                "beta is 0 or more: how many times as much recall counts as precision",
-            ));
+        if !(0.0..=MOST_BETA).contains(&self.beta) {
+            return Err(Failure::usage(format!(
+                "beta is from 0 to {MOST_BETA}: how many times as much recall counts as precision"
+            )));
         }
         self.worst_measure().map(|_| ())
     }
@@ -82,14 +85,17 @@ impl Options {
             ("strata", truth.strata.is_some() && design != Design::Strata),
             ("a plan", self.plan.is_some() && design != Design::Plan),
             ("times", truth.times.is_some() && matches!(design, Design::Plan | Design::Items)),
+            ("names", given.met.names.is_some() && design == Design::Items),
+            ("worst_by", self.worst_by.is_some() && design == Design::Items),
         ];
         match idle.iter().find(|(_, is_idle)| *is_idle) {
             None => Ok(()),
             Some((what, _)) => {
+                let it = if matches!(*what, "a plan" | "worst_by") { "it" } else { "them" };
                 let design = serde_json::to_value(design).unwrap_or_default();
                 let design = design.as_str().unwrap_or_default();
                 Err(Failure::usage(format!(
-                    "the design {design} does not read {what}; leave them out, or name the design that does"
+                    "the design {design} does not read {what}; leave {it} out, or name the design that does"
                 )))
             }
         }

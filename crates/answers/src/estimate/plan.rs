@@ -1,7 +1,8 @@
 //! The plan of a sample: which items were drawn from which sizes of found clusters.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
+use partita::internal::{quantity, quoted};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, Outcome};
@@ -61,6 +62,25 @@ impl Plan {
     /// The stratum of the items of a found cluster of that size.
     pub fn stratum_of(&self, size: u64) -> Option<usize> {
         self.strata.iter().position(|stratum| (stratum.from..=stratum.to).contains(&size))
+    }
+
+    /// Refuses drawn items, each with the place of its stratum, that are not as many as were to be drawn.
+    pub fn check_drawn(&self, strata: &[usize]) -> Outcome<()> {
+        let mut known = HashSet::new();
+        if let Some(twice) = self.drawn.iter().find(|item| !known.insert(item.as_str())) {
+            return Err(Failure::input(format!("the plan lists the drawn item {} twice", quoted(twice))));
+        }
+        for (at, stratum) in self.strata.iter().enumerate() {
+            let drawn = strata.iter().filter(|own| **own == at).count() as u64;
+            if drawn != stratum.draws {
+                return Err(Failure::input(format!(
+                    "the plan has {} from found clusters of {}, and {drawn} of the drawn items are in such clusters",
+                    quantity(stratum.draws, "draw"),
+                    stratum.name()
+                )));
+            }
+        }
+        Ok(())
     }
 
     /// Refuses a plan that was made for another clustering.

@@ -2,7 +2,7 @@
 //! gives one number; of numbers that are exchangeable, a new one is below the k-th lowest of R with probability k/(R + 1) at
 //! most.
 
-use partita::internal::beta_quantile;
+use partita::internal::{beta_quantile, quantity};
 use partita::{AtIdentity, Request};
 use serde::Serialize;
 
@@ -86,8 +86,9 @@ pub fn learn(runs: &Runs, rate: f64, request: Option<&Request>) -> Outcome<Floor
 fn too_few(count: usize, rate: f64) -> Failure {
     let best = 100.0 / (count + 1) as f64;
     let (needed, next) = ((1.0 / rate - SLACK).ceil() as usize - 1, best.ceil() / 100.0);
+    let (runs, verb) = (quantity(count, "run"), if count == 1 { "allows" } else { "allow" });
     Failure::input(format!(
-        "{count} runs allow a floor that fails {best:.1} % at best; give {needed} runs or --rate {next}"
+        "{runs} {verb} a floor that fails {best:.1} % at best; give {needed} runs or --rate {next}"
     ))
 }
 

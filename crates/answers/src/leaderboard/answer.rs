@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bayes::{self, Shares};
 use super::board::Board;
-use super::cells::{Cell, Cells};
+use super::cells::{Cell, Cells, MOST};
 use super::classic::{Classic, both, classic};
 use super::given::Given;
 use super::like_these::{LEAST_UNITS, LikeThese, like_these};
@@ -14,10 +14,10 @@ use super::own::{mean_ranks, mean_scores};
 use super::pair::{Judged, Judgement, Pair};
 use super::places::places;
 use super::these::{These, these};
-use super::verdict::Verdict;
+use super::verdict::{Verdict, undecided};
 use crate::SCHEMA;
 use crate::caveat::Caveat;
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 use crate::watch::Watch;
 
 /// Algorithms compared over many data sets.
@@ -117,12 +117,14 @@ pub struct Bayes {
 
 /// Compares algorithms.
 pub fn leaderboard(given: &Given, options: &Options, watch: &dyn Watch) -> Outcome<Answer> {
-    options.check()?;
-    let cells = Cells::of(given, options, watch)?;
     let is_scored = given.is_scored();
+    options.check()?;
+    options.refuse_idle(is_scored)?;
+    let cells = Cells::of(given, options, watch)?;
     let request = if is_scored { None } else { Some(options.request()?) };
     let is_distance = options.is_distance(request.as_ref());
     let (scores, families) = cells.board(is_distance);
+    refuse_rounded(&scores)?;
     let board = if options.by == By::Rank { scores.by_rank() } else { scores };
     let noun = if families.len() < cells.rows.len() { "family" } else { "data set" };
     let found = like_these(&board, &cells.algorithms, noun, options, watch)?;
@@ -165,8 +167,8 @@ impl Composer<'_> {
         let mut caveats = self.caveats(&found, items.as_ref(), asks_these);
         let algorithms = self.algorithms(&order, asked, items.as_ref().filter(|_| asks_these));
         let first = algorithms.iter().filter(|one| one.rank_best == 1).map(|one| one.name.clone()).collect();
-        let few = quantity(self.board.units(), self.noun);
-        let few = (!asks_these && self.board.units() < LEAST_UNITS).then_some(few.as_str());
+        let few = !asks_these && self.board.units() < LEAST_UNITS;
+        let few = few.then(|| undecided(self.board.units(), self.noun));
         let verdict = Verdict::of(first, few);
         let named = |pairs: &Vec<Judgement>| -> Vec<Pair> {
             pairs.iter().map(|pair| pair.named(&self.cells.algorithms, level, within)).collect()
@@ -274,6 +276,9 @@ impl Composer<'_> {
     fn population(&self, asks_these: bool) -> String {
         let (sets, units) = (self.cells.rows.len(), self.board.units());
         match (asks_these, self.noun) {
+            (true, _) if sets == 1 => "on this data set".to_owned(),
+            (false, "family") if units == 1 => "on data sets like this family".to_owned(),
+            (false, _) if units == 1 => "on data sets like this one".to_owned(),
             (true, _) => format!("on these {}", quantity(sets, "data set")),
             (false, "family") => format!("on data sets like these {}", quantity(units, "family")),
             (false, _) => format!("on data sets like these {units}"),
@@ -341,6 +346,17 @@ impl Composer<'_> {
             By::Rank => format!("rank of {}", self.measure),
         }
     }
+}
+
+/// Refuses scores whose differences are too small for their squares.
+fn refuse_rounded(board: &Board) -> Outcome<()> {
+    let scale = board.scale();
+    if scale == 0.0 || scale >= 1.0 / MOST {
+        return Ok(());
+    }
+    Err(Failure::input(format!(
+        "on no data set do two scores differ by more than {scale:e}, too little to compute with; multiply all of them"
+    )))
 }
 
 /// Says how many pairs differ, are open and are the same.

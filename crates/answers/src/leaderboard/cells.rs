@@ -35,6 +35,9 @@ pub struct Cell {
     pub truth: Option<usize>,
 }
 
+/// The greatest score.
+pub const MOST: f64 = 1e100;
+
 /// All cells, data set by data set.
 #[derive(Debug, Clone)]
 pub struct Cells {
@@ -78,7 +81,19 @@ impl Cells {
             }
         }
         cells.take_missing(options.missing_cells)?;
+        cells.refuse_huge()?;
         Ok(cells)
+    }
+
+    /// Refuses scores whose squares no number holds.
+    fn refuse_huge(&self) -> Outcome<()> {
+        let is_huge = |cell: &&Cell| cell.score.is_some_and(|score| !(score.abs() <= MOST));
+        let Some(cell) = self.rows.iter().flatten().find(is_huge) else { return Ok(()) };
+        let (set, algorithm) = (named(&cell.dataset), named(&cell.algorithm));
+        let words = format!(
+            "the score of data set {set}, algorithm {algorithm} is too large: give scores up to {MOST:e}"
+        );
+        Err(Failure::input(words))
     }
 
     fn add_scores(&mut self, at: usize, set: &DataSet, missing: Missing) {

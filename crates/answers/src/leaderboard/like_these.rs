@@ -9,6 +9,7 @@ use super::named::named;
 use super::options::Options;
 use super::pair::Judgement;
 use super::resampling::Resampling;
+use super::verdict::undecided;
 use crate::caveat::Caveat;
 use crate::failure::{Failure, Outcome};
 use crate::watch::Watch;
@@ -48,8 +49,7 @@ pub fn like_these(
     let resampling = Resampling::of(units, options.draws, options.seed);
     let tested = match units < LEAST_UNITS {
         true => {
-            let words = format!("{} do not say which algorithm is better on others", quantity(units, noun));
-            caveats.push(Caveat::new("few_data_sets", words));
+            caveats.push(Caveat::new("few_data_sets", undecided(units, noun)));
             let p = vec![1.0; differences.pairs().len()];
             bootstrap::Tested { p, critical: None, exact: true }
         }

@@ -143,6 +143,9 @@ impl Default for Options {
     }
 }
 
+/// The label of noise, unless another is named.
+const USUAL_NOISE: &str = "-1";
+
 /// The fewest draws.
 const LEAST_DRAWS: u32 = 99;
 
@@ -167,6 +170,28 @@ impl Options {
         Ok(())
     }
 
+    /// Refuses options that scores do not have, or labels.
+    pub fn refuse_idle(&self, is_scored: bool) -> Outcome<()> {
+        let usual = Self::default();
+        let is_other =
+            |given: &Option<String>, usual: &str| given.as_ref().is_some_and(|given| given != usual);
+        let of_labels = [
+            ("measure", self.measure != usual.measure),
+            ("truths", self.truths != usual.truths),
+            ("noise", is_other(&self.noise, &Noise::default().to_string())),
+            ("noise_label", is_other(&self.noise_label, USUAL_NOISE)),
+        ];
+        match of_labels.iter().find(|(_, is_given)| *is_given) {
+            Some((name, _)) if is_scored => {
+                Err(Failure::usage(format!("{name} is of labels, and scores were given; leave it out")))
+            }
+            _ if self.distance && !is_scored => Err(Failure::usage(
+                "distance is of scores, as a measure of labels knows its direction; leave it out",
+            )),
+            _ => Ok(()),
+        }
+    }
+
     /// The measure of labels, which must have a direction.
     pub fn request(&self) -> Outcome<Request> {
         let request = Request::parse(&self.measure)?;
@@ -182,6 +207,6 @@ impl Options {
     /// Returns the treatment of items that a truth calls noise, and their label.
     pub fn noise(&self) -> Outcome<(Noise, &str)> {
         let noise = self.noise.as_deref().map_or(Ok(Noise::default()), str::parse)?;
-        Ok((noise, self.noise_label.as_deref().unwrap_or("-1")))
+        Ok((noise, self.noise_label.as_deref().unwrap_or(USUAL_NOISE)))
     }
 }

@@ -1,5 +1,6 @@
 //! The algorithms that may be first.
 
+use partita::internal::quantity;
 use serde::Serialize;
 
 /// The certainty of the verdict.
@@ -28,12 +29,10 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Of those that may be first; `few` says how many units there are where they are too few.
-    pub fn of(first: Vec<String>, few: Option<&str>) -> Self {
+    /// Of those that may be first; `few` says so where the units are too few.
+    pub fn of(first: Vec<String>, few: Option<String>) -> Self {
         let (case, sentence) = match (few, &first[..]) {
-            (Some(units), _) => {
-                (Case::Unknown, format!("{units} do not say which algorithm is better on others."))
-            }
+            (Some(few), _) => (Case::Unknown, few + "."),
             (None, [one]) => (Case::First, format!("{one} is first.")),
             (None, _) => {
                 (Case::Several, format!("{} may each be first: no difference is shown.", listed(&first)))
@@ -41,6 +40,12 @@ impl Verdict {
         };
         Self { case, algorithms: first, sentence }
     }
+}
+
+/// Says that there are too few units.
+pub fn undecided(units: usize, noun: &str) -> String {
+    let verb = if units == 1 { "does" } else { "do" };
+    format!("{} {verb} not say which algorithm is better on others", quantity(units, noun))
 }
 
 /// Names in a sentence.

@@ -2,7 +2,7 @@
 
 use crate::estimate::Stratum;
 use crate::failure::{Failure, Outcome};
-use partita::internal::Arrange as _;
+use partita::internal::{Arrange as _, quantity};
 
 /// Fewer draws in a stratum say nothing about how its items differ.
 const LEAST: u64 = 2;
@@ -13,9 +13,10 @@ pub fn allocate(strata: &mut [Stratum], wanted: &[f64], draws: u64, before: &[u6
         strata.iter().zip(before).map(|(stratum, &before)| stratum.items.min(LEAST).max(before)).collect();
     let (least, most) = (floors.iter().sum::<u64>(), strata.iter().map(|stratum| stratum.items).sum::<u64>());
     if draws < least {
+        let (draws, verb) = (quantity(draws, "draw"), if draws == 1 { "is" } else { "are" });
         return Err(Failure::usage(format!(
-            "{draws} draws are too few for {} sizes of found clusters; it takes at least {least}",
-            strata.len()
+            "{draws} {verb} too few for {} of found clusters; it takes at least {least}",
+            quantity(strata.len(), "size")
         )));
     }
     if draws > most {

@@ -89,6 +89,12 @@ impl Columns {
 impl ColumnsArgs {
     /// The columns of all files, the reference and the groups first.
     pub fn columns(&self, roles: Roles<'_>) -> anyhow::Result<Columns> {
+        self.joining.refuse_outer(&self.policies)?;
+        self.columns_of_any(roles)
+    }
+
+    /// The same, also with items that some files lack.
+    pub fn columns_of_any(&self, roles: Roles<'_>) -> anyhow::Result<Columns> {
         let paths = self.with_reference(roles.reference)?;
         if paths.is_empty() {
             return Err(Usage("give the file to read; --help begins with an example".to_owned()).into());

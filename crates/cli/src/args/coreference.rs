@@ -8,12 +8,20 @@ use partita_answers::coreference::{Side, conll};
 use partita_io::{ColumnRef, Source, Wanted, read_table_with};
 
 use super::choice::one_of;
+use super::kind::Given;
 use super::labels::LabelArgs;
 use crate::failure::{Usage, of_answer};
 use crate::warnings::warn_of_file;
 
 /// Treatments of chains of one mention.
 const SINGLETONS: &[(&str, bool)] = &[("keep", false), ("drop", true)];
+
+/// Options of `compare` that chains of mentions have.
+const KNOWN: [&str; 8] =
+    ["files", "document", "chain_column", "singletons", "format", "output", "quiet", "threads"];
+
+/// Those that tables of mentions have too.
+const OF_TABLES: [&str; 7] = ["a", "b", "id", "delimiter", "header", "missing_values", "input_format"];
 
 /// The places of the mentions.
 #[derive(Debug, clap::Args)]
@@ -41,6 +49,27 @@ impl MentionArgs {
     /// Returns whether chains of one mention are left out.
     pub fn drop_singletons(&self) -> bool {
         self.singletons == Some(true)
+    }
+
+    /// Refuses options that have no effect on these files.
+    pub fn refuse_idle(&self, given: &Given<'_>, files: &[PathBuf]) -> Result<(), Usage> {
+        let mut known = KNOWN.to_vec();
+        // Whoever names the column of documents speaks of tables, be they none, so that one line reads files of both kinds.
+        if self.document.is_some() || !files.iter().all(is_conll) {
+            known.extend(OF_TABLES);
+        }
+        if self.chain_column.is_some() && !files.iter().any(is_conll) {
+            let message = "--chain-column is of files with `#begin document`; in tables -b names the chains";
+            return Err(Usage(message.to_owned()));
+        }
+        let mut ids = given.command.get_arguments().map(|option| option.get_id().as_str());
+        match ids.find(|id| !known.contains(id) && given.has(id)) {
+            Some(id) => {
+                let option = given.option(id);
+                Err(Usage(format!("{option} is not known for chains of mentions; leave it out")))
+            }
+            None => Ok(()),
+        }
     }
 
     /// The key and the response.
@@ -88,7 +117,8 @@ impl MentionArgs {
 /// The bytes in which the first document begins.
 const HEAD: u64 = 1 << 16;
 
-fn is_conll(file: &PathBuf) -> bool {
+/// Returns whether a file is one of the CoNLL tasks.
+pub fn is_conll(file: &PathBuf) -> bool {
     let mut head = Vec::new();
     let is_file = file.is_file();
     let read = is_file

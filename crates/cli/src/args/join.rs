@@ -10,6 +10,7 @@ use partita_io::{ColumnRef, Joining, Source, Table, join};
 use super::doubts::refuse_other_order;
 use super::kind::names;
 use super::left_out::say_unmatched;
+use super::reading::PolicyArgs;
 use crate::failure::Usage;
 
 /// Ids, and what to do with items that not all files have.
@@ -42,7 +43,7 @@ pub enum Join {
     Exact,
     /// Compare what all have
     Inner,
-    /// Keep all: elsewhere such an item has no label, as --missing treats it; in covers it is in no cluster
+    /// Keep all: elsewhere such an item has no label, as --missing says; compare has --unshared for it, and in covers it is in no cluster
     Outer,
 }
 
@@ -89,6 +90,16 @@ impl JoinArgs {
             }
             _ => return Ok(()),
         }))
+    }
+
+    /// Refuses to keep items that a file lacks where the verb has no rule of its own for them and none is given.
+    pub fn refuse_outer(&self, policies: &PolicyArgs) -> Result<(), Usage> {
+        if self.join != Some(Join::Outer) || policies.says_missing() {
+            return Ok(());
+        }
+        let message = "--join outer keeps items that a file lacks, and only compare, flow and estimate know how these count; add \
+                       --missing drop, cluster or singletons, or choose --join inner";
+        Err(Usage(message.to_owned()))
     }
 
     /// The column of ids in each file, if the user names any.

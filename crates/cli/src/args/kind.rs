@@ -227,7 +227,7 @@ impl Given<'_> {
     }
 
     /// The option as the user writes it.
-    fn option(&self, id: &str) -> String {
+    pub fn option(&self, id: &str) -> String {
         let option = self.command.get_arguments().find(|option| option.get_id() == id);
         let short = option.and_then(clap::Arg::get_short).map(|short| format!("-{short}"));
         let long = option.and_then(clap::Arg::get_long).map(|long| format!("--{long}"));

@@ -71,9 +71,9 @@ pub struct TruthArgs {
     /// The items with known true clusters: a table with a row per item
     #[arg(long, value_name = "FILE")]
     pub truth: Option<PathBuf>,
-    /// The column of true clusters
-    #[arg(long, value_name = "COLUMN", default_value = "cluster")]
-    cluster: String,
+    /// The column of true clusters [default: cluster]
+    #[arg(long, value_name = "COLUMN")]
+    cluster: Option<String>,
     /// The design by which the truth was drawn; it is never guessed
     ///
     /// uniform: every true cluster had the same chance. size: items were drawn and their clusters completed. weights: by
@@ -96,12 +96,12 @@ pub struct TruthArgs {
     /// The plan that `partita sample` wrote
     #[arg(long, value_name = "FILE")]
     pub plan: Option<PathBuf>,
-    /// Treatment of items of the truth that the clustering lacks: refuse, leave out, or make each a cluster of its own
-    #[arg(long, value_name = "HOW", default_value = "exact", value_parser = one_of(JOINS), hide_short_help = true)]
-    join: Lacking,
-    /// The weight of recall in an F, as a multiple of that of precision
-    #[arg(long, value_name = "BETA", default_value_t = 1.0, hide_short_help = true)]
-    beta: f64,
+    /// Treatment of items of the truth that the clustering lacks: refuse, leave out, or make each a cluster of its own [default: exact]
+    #[arg(long, value_name = "HOW", value_parser = one_of(JOINS), hide_short_help = true)]
+    join: Option<Lacking>,
+    /// The weight of recall in an F, as a multiple of that of precision [default: 1]
+    #[arg(long, value_name = "BETA", hide_short_help = true)]
+    beta: Option<f64>,
     /// The level of the intervals
     #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level, hide_short_help = true)]
     level: f64,
@@ -121,8 +121,27 @@ impl TruthArgs {
         self.design == Some(Known::Reviewed)
     }
 
+    /// Returns whether the truth is a sample of items whose clusters are not complete.
+    pub fn is_of_items(&self) -> bool {
+        self.design == Some(Known::Drawn(Design::Items))
+    }
+
+    /// The options that reviewed pairs do not have, and whether the user gave them.
+    pub fn idle_for_pairs(&self) -> [(&'static str, bool); 8] {
+        [
+            ("--cluster", self.cluster.is_some()),
+            ("--weight", self.weight.is_some()),
+            ("--probability", self.probability.is_some()),
+            ("--times", self.times.is_some()),
+            ("--join", self.join.is_some()),
+            ("--beta", self.beta.is_some()),
+            ("--count", self.count.is_some()),
+            ("--lean", self.lean),
+        ]
+    }
+
     /// The truth of a pilot that was drawn by a plan.
-    pub fn of_pilot(truth: Option<PathBuf>, cluster: String) -> Self {
+    pub fn of_pilot(truth: Option<PathBuf>, cluster: Option<String>) -> Self {
         Self {
             truth,
             cluster,
@@ -132,8 +151,8 @@ impl TruthArgs {
             strata: None,
             times: None,
             plan: None,
-            join: Lacking::Exact,
-            beta: 1.0,
+            join: None,
+            beta: None,
             level: 0.95,
             count: None,
             lean: false,
@@ -158,7 +177,7 @@ impl TruthArgs {
         };
         let plan = self.plan.as_deref().map(read_plan).transpose()?;
         let design = Some(design.ok_or_else(|| Usage(format!("--design: {NO_DESIGN}")))?);
-        let (beta, level, join) = (self.beta, self.level, self.join);
+        let (beta, level, join) = (self.beta.unwrap_or(1.0), self.level, self.join.unwrap_or_default());
         Ok(Options { design, plan, beta, level, join, worst_by: None })
     }
 
@@ -169,6 +188,7 @@ impl TruthArgs {
         columns: &LinkageColumns,
         reading: &ReadingArgs,
     ) -> anyhow::Result<Given> {
+        self.refuse_second_stdin(file)?;
         let truth = self.read_truth(&columns.id, reading)?;
         if let Some(count) = &self.count {
             return self.counted(file, columns, count, reading, truth);
@@ -179,6 +199,24 @@ impl TruthArgs {
         let found = read(file, columns, &truth.items, &options, &mut |progress| bar.show(progress))?;
         found.warnings.iter().for_each(warn_of_file);
         Ok(given(found, truth))
+    }
+
+    /// Standard input is read once.
+    fn refuse_second_stdin(&self, file: &Source) -> Result<(), Usage> {
+        if *file != Source::Stdin {
+            return Ok(());
+        }
+        if self.lean {
+            let message =
+                "--lean reads the clustering twice; give a file instead of standard input, or leave it out";
+            return Err(Usage(message.to_owned()));
+        }
+        match self.file()? {
+            Source::Stdin => Err(Usage(
+                "give a file for the clustering or for the truth; both are standard input".to_owned(),
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// A clustering with a row per found cluster.
@@ -215,8 +253,8 @@ impl TruthArgs {
     pub fn read_truth(&self, id: &ColumnRef, reading: &ReadingArgs) -> anyhow::Result<Truth> {
         let file = self.file()?;
         let beside = [&self.weight, &self.probability, &self.strata, &self.times];
-        let named: Vec<&String> =
-            std::iter::once(&self.cluster).chain(beside.into_iter().flatten()).collect();
+        let cluster = self.cluster.clone().unwrap_or_else(|| "cluster".to_owned());
+        let named: Vec<&String> = std::iter::once(&cluster).chain(beside.into_iter().flatten()).collect();
         let table = read(&file, id, parsed(&named), reading)?;
         let mut labels = table.labels.iter().map(|column| &column.labels);
         let ids = Labels::from_texts(table.ids.iter().flatten());

@@ -27,11 +27,6 @@ impl MeasureArgs {
         !self.measure.is_empty()
     }
 
-    /// The option by which the user named any.
-    pub fn asked(&self) -> Option<&'static str> {
-        if self.all { Some("--all") } else { self.are_named().then_some("--measure") }
-    }
-
     /// The same for an answer.
     pub fn measures(&self) -> Measures {
         match self.all {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use partita::internal::quoted;
 use partita_io::{Column, ErrorKind, Look, Source};
 
+use super::coreference::is_conll;
 use super::kind::names;
 use super::reading::InputFormat;
 use crate::failure::Usage;
@@ -55,6 +56,12 @@ pub fn refuse_others(files: &[PathBuf], format: Option<InputFormat>) -> Result<(
         )));
     }
     for file in files.iter().filter(|_| format.is_none()) {
+        if is_conll(file) {
+            let file = file.display();
+            return Err(Usage(format!(
+                "{file} holds chains of mentions, which `partita compare KEY RESPONSE` scores"
+            )));
+        }
         let (look, file) = (Look::at(&Source::parse(file)), file.display());
         if look.is_newick() {
             let way = format!("cut them first, for example with `partita cut {file} -k 3`");

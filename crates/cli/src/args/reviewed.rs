@@ -28,6 +28,16 @@ pub struct PairArgs {
 }
 
 impl PairArgs {
+    /// The first of these options that the user gave.
+    pub fn asked(&self) -> Option<&'static str> {
+        let given = [
+            ("--pair", !self.pair.is_empty()),
+            ("--match", self.matching.is_some()),
+            ("--pairs-in-stratum", !self.pairs_in_stratum.is_empty()),
+        ];
+        given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
+    }
+
     fn items(&self) -> Result<[String; 2], Usage> {
         let two = <[String; 2]>::try_from(self.pair.clone());
         two.map_err(|_| {
@@ -47,7 +57,15 @@ impl PairArgs {
             let number = text.rsplit_once('=').and_then(|(name, count)| Some((name, count.parse().ok()?)));
             let message = || Usage(format!("--pairs-in-stratum: {text:?} is not like near=5000"));
             let (name, count) = number.ok_or_else(message)?;
-            known.insert(name, count);
+            if known.insert(name, count).is_some() {
+                return Err(Usage(format!("--pairs-in-stratum names stratum {name:?} twice")));
+            }
+        }
+        if let Some(other) = known.keys().find(|name| !names.iter().any(|own| own == *name)) {
+            let names = names.join(", ");
+            return Err(Usage(format!(
+                "--pairs-in-stratum names stratum {other:?}, of which no pair was reviewed; there are {names}"
+            )));
         }
         let counted = |name: String| match known.get(name.as_str()) {
             Some(&count) => Ok((name, count)),

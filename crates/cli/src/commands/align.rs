@@ -48,6 +48,7 @@ impl OutputFormat for Format {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
+    options.input.joining.refuse_outer(&options.input.policies)?;
     let clusterings = options.input.read()?;
     let answer = match &options.keep_ids {
         None => clusterings.aligned()?,

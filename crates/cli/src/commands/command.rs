@@ -149,7 +149,7 @@ impl Command {
             Self::Table(options) => table::run(&options),
             Self::Align(options) => align::run(&options),
             Self::Rank(options) => rank::run(&options, given),
-            Self::Power(options) => power::run(&options),
+            Self::Power(options) => power::run(&options, given),
             Self::Multinomial(options) => multinomial::run(&options),
             Self::Estimate(options) => estimate::run(&options),
             Self::Sample(options) => sample::run(&options),

@@ -65,10 +65,10 @@ pub struct Options {
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     if options.mentions.are_given(&options.input.labels.files) {
-        return options.coreference();
+        return options.coreference(given);
     }
     if let Some(runs) = &options.gate.floor_from {
-        return options.floor(runs);
+        return options.floor(runs, given);
     }
     let kind = options.input.kind(given)?;
     options.inference.check(kind)?;
@@ -142,11 +142,8 @@ impl Options {
     }
 
     /// Compares chains of mentions as the official scorers do.
-    fn coreference(&self) -> anyhow::Result<()> {
-        let asked = self.inference.asked().or(self.gate.asked()).or(self.measures.asked());
-        if let Some(option) = asked {
-            return Err(Usage(format!("{option} is not known for chains of mentions; leave it out")).into());
-        }
+    fn coreference(&self, given: &Given<'_>) -> anyhow::Result<()> {
+        self.mentions.refuse_idle(given, &self.input.labels.files)?;
         let (output, gated) = self.output.open_as(self.format)?;
         gated.required(&[])?;
         let format = gated.answer();
@@ -158,7 +155,8 @@ impl Options {
     }
 
     /// Learns a floor from runs, and holds the new one against it.
-    fn floor(&self, runs: &Path) -> anyhow::Result<()> {
+    fn floor(&self, runs: &Path, given: &Given<'_>) -> anyhow::Result<()> {
+        gate::refuse_idle_of_floor(given)?;
         let (output, gated) = self.output.open_as(self.format)?;
         let floor = gate::floor(&self.gate, runs, &self.input.labels)?;
         say_caveats(&floor.caveats);

@@ -79,6 +79,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         }
         return options.of_pairs(output, format);
     }
+    options.refuse_idle()?;
     if records.is_some() && options.truth.is_counted() {
         return Err(
             Usage("--records lists items, and --count has none; leave one of them out".to_owned()).into()
@@ -117,8 +118,24 @@ impl Options {
             ("--records", self.records.is_some()),
             ("--page", self.page.is_some()),
             ("--plan", self.truth.plan.is_some()),
+            ("--worst-by", self.worst_by.is_some()),
         ];
+        let given = given.into_iter().chain(self.truth.idle_for_pairs());
         given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
+    }
+
+    /// Refuses what only reviewed pairs have, and what a sample of items does not have.
+    fn refuse_idle(&self) -> Result<(), Usage> {
+        if let Some(option) = self.pairs.asked() {
+            return Err(Usage(format!("{option} is of reviewed pairs; leave it out, or add --design pairs")));
+        }
+        let of_clusters = [("--worst", self.worst.is_some()), ("--records", self.records.is_some())];
+        match of_clusters.iter().find(|(_, given)| *given && self.truth.is_of_items()) {
+            Some((option, _)) => Err(Usage(format!(
+                "{option} lists true clusters, and a sample of items has none that are complete; leave it out"
+            ))),
+            None => Ok(()),
+        }
     }
 
     fn of_pairs(&self, output: Output, format: DrawnFormat) -> anyhow::Result<()> {

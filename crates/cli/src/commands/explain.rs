@@ -236,6 +236,7 @@ pub fn covers_named<'a>(found: &TwoCovers, covers: &'a GivenCovers<'a>) -> Cover
 
 /// The two sides of labels: with their items, or of counts alone where nobody asked for items.
 pub fn sides_of_labels(input: &LabelArgs, with_items: bool, examples: usize) -> anyhow::Result<Sides> {
+    input.joining.refuse_outer(&input.policies)?;
     if input.is_table() && !with_items {
         let CrossTable { names, table } = input.cross_table()?;
         return Ok(Sides::of_counts(names, table));

@@ -74,7 +74,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 /// The columns in the order of the chain, and what is done with noise and missing labels.
 fn columns(options: &Options) -> anyhow::Result<(Vec<(String, Labels)>, Policies)> {
     let policies = options.input.policies.policies(Missing::Drop);
-    let columns = options.input.columns(Roles::default())?;
+    let columns = options.input.columns_of_any(Roles::default())?;
     let clusters = || Ok(Ensemble::under(columns.named(), &policies)?.clusters());
     let (order, said) = options.asked().order(&columns.names, clusters).map_err(of_answer)?;
     say_order(&said, &columns.names);

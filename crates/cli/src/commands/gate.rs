@@ -13,14 +13,26 @@ use partita_io::{
 };
 
 use crate::args::gate::PairGateArgs;
+use crate::args::kind::Given;
 use crate::args::labels::LabelArgs;
 use crate::failure::{NotPassed, Usage, of_answer};
 use crate::warnings::warn_of_file;
 
+/// The requirements that are named where more are not kept.
+const MOST_NAMED: usize = 3;
+
 /// Ends the command if something is not kept.
 pub fn conclude(judged: &[Judged]) -> anyhow::Result<()> {
     let failed: Vec<&str> = judged.iter().filter(|one| !one.passed).map(|one| one.message.as_str()).collect();
-    if failed.is_empty() { Ok(()) } else { Err(NotPassed(failed.join("; ")).into()) }
+    if failed.is_empty() {
+        return Ok(());
+    }
+    let mut words = failed[..failed.len().min(MOST_NAMED)].join("; ");
+    if failed.len() > MOST_NAMED {
+        let others = failed.len() - MOST_NAMED;
+        words += &format!("; and {others} more, which --format junit lists");
+    }
+    Err(NotPassed(words).into())
 }
 
 /// Returns the facts about the score of two clusterings; intervals leave out whole groups if there are any.
@@ -48,6 +60,32 @@ pub fn held_against(
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
     let json = serde_json::from_str(&text).with_context(|| format!("{name} is no JSON"))?;
     against_baseline(&json, &name, scores, tolerance).map_err(of_answer)
+}
+
+/// Options of `compare` that say nothing of a floor: runs decide, not intervals, and labels count as they are.
+const IDLE_OF_FLOOR: [&str; 12] = [
+    "require_estimate",
+    "level",
+    "measure",
+    "all",
+    "ci",
+    "p_value",
+    "adjust",
+    "unshared",
+    "weight",
+    "missing",
+    "noise",
+    "noise_label",
+];
+
+/// Refuses options that have no effect on a floor.
+pub fn refuse_idle_of_floor(given: &Given<'_>) -> Result<(), Usage> {
+    match IDLE_OF_FLOOR.iter().find(|id| given.has(id)).map(|id| given.option(id)) {
+        Some(option) => {
+            Err(Usage(format!("{option} has no effect on a floor that runs decide; leave it out")))
+        }
+        None => Ok(()),
+    }
 }
 
 /// A floor learnt from runs, and the new one held against it: by its own agreement with the runs where only it is given, else

@@ -6,7 +6,7 @@ use partita_answers::leaderboard::{self as answers, Missing};
 use crate::args::board::BoardArgs;
 use crate::args::choice::MeasureName;
 use crate::args::inference::level;
-use crate::failure::of_answer;
+use crate::failure::{Usage, of_answer};
 use crate::formats::OutputFormat as _;
 use crate::output::OutputArgs;
 use crate::progress::RunBar;
@@ -17,15 +17,15 @@ use crate::warnings::say_caveats;
 pub struct Options {
     #[command(flatten)]
     input: BoardArgs,
-    /// The measure of labels
-    #[arg(short, long, value_name = "NAME", default_value = "adjusted_rand", value_parser = MeasureName, hide_possible_values = true)]
-    measure: String,
+    /// The measure of labels [default: adjusted_rand]
+    #[arg(short, long, value_name = "NAME", value_parser = MeasureName, hide_possible_values = true)]
+    measure: Option<String>,
     /// Less is better, where scores are given
     #[arg(long, hide_short_help = true)]
     distance: bool,
-    /// The rule that makes several truths of a data set one score
-    #[arg(long, value_enum, default_value_t)]
-    truths: Truths,
+    /// The rule that makes several truths of a data set one score [default: max]
+    #[arg(long, value_enum)]
+    truths: Option<Truths>,
     /// Treatment of algorithms that were not run on a data set: fit, common, or the score of a failed run, such as 0
     #[arg(long, value_name = "HOW", default_value = "fit", allow_hyphen_values = true)]
     missing: Missing,
@@ -70,10 +70,9 @@ pub struct Options {
 }
 
 /// `--truths`.
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+#[derive(Debug, Clone, Copy, ValueEnum)]
 enum Truths {
     /// The best score
-    #[default]
     Max,
     /// The mean score
     Mean,
@@ -103,7 +102,9 @@ enum Question {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
+    options.refuse_unseen(format)?;
     let given = options.input.read()?;
+    options.refuse_idle(given.is_scored())?;
     let answer = answers::leaderboard(&given, &options.asked(), &RunBar::new()).map_err(of_answer)?;
     if format != BoardFormat::Table {
         say_caveats(&answer.caveats);
@@ -117,15 +118,50 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 }
 
 impl Options {
+    /// Refuses lists that a format does not have.
+    fn refuse_unseen(&self, format: BoardFormat) -> Result<(), Usage> {
+        let is_listed = matches!(format, BoardFormat::Table | BoardFormat::Markdown | BoardFormat::Html);
+        let unseen = [
+            ("--classic", self.classic && format != BoardFormat::Table),
+            ("--bayes", self.bayes && format != BoardFormat::Table),
+            ("--all", self.all && !is_listed),
+        ];
+        let Some((option, _)) = unseen.iter().find(|(_, is_unseen)| *is_unseen) else { return Ok(()) };
+        Err(Usage(format!(
+            "{option} adds to the table, and JSON holds everything; leave it out, or choose --format table or json"
+        )))
+    }
+
+    /// Refuses options that scores do not have, or labels.
+    fn refuse_idle(&self, is_scored: bool) -> Result<(), Usage> {
+        let of_labels = [
+            ("--measure", self.measure.is_some()),
+            ("--truths", self.truths.is_some()),
+            ("--noise", self.input.names_noise()[0]),
+            ("--noise-label", self.input.names_noise()[1]),
+        ];
+        match of_labels.iter().find(|(_, is_given)| *is_given) {
+            Some((option, _)) if is_scored => {
+                Err(Usage(format!("{option} is of labels, and scores were given; leave it out")))
+            }
+            _ if self.distance && !is_scored => Err(Usage(
+                "--distance is of scores, as a measure of labels knows its direction; leave it out"
+                    .to_owned(),
+            )),
+            _ => Ok(()),
+        }
+    }
+
     /// The options of the answer.
     fn asked(&self) -> answers::Options {
+        let usual = answers::Options::default();
         answers::Options {
-            measure: self.measure.clone(),
+            measure: self.measure.clone().unwrap_or(usual.measure),
             distance: self.distance,
             truths: match self.truths {
-                Truths::Max => answers::Truths::Max,
-                Truths::Mean => answers::Truths::Mean,
-                Truths::All => answers::Truths::All,
+                None | Some(Truths::Max) => answers::Truths::Max,
+                Some(Truths::Mean) => answers::Truths::Mean,
+                Some(Truths::All) => answers::Truths::All,
             },
             noise: self.input.noise(),
             noise_label: self.input.noise_label(),

@@ -9,6 +9,7 @@ use partita_io::{LinkageColumns, Source};
 
 use crate::args::choice::one_of;
 use crate::args::inference::level;
+use crate::args::kind::Given;
 use crate::args::kind::Kind;
 use crate::args::linkage::{FoundArgs, TruthArgs};
 use crate::args::measures::requests;
@@ -97,7 +98,42 @@ fn width(text: &str) -> Result<f64, String> {
     }
 }
 
-pub fn run(options: &Options) -> anyhow::Result<()> {
+/// Options of the model of items, which a pilot does not need.
+const OF_ITEMS: [(&str, &str); 7] = [
+    ("clusters", "with --units items"),
+    ("sizes", "with --units items"),
+    ("agreement", "with --units items"),
+    ("against", "with --units items"),
+    ("power", "with --units items"),
+    ("draws", "with --units items"),
+    ("seed", "with --units items"),
+];
+
+/// Options of a pilot.
+const OF_PILOTS: [&str; 15] = [
+    "file",
+    "id",
+    "found",
+    "truth",
+    "cluster",
+    "design",
+    "weight",
+    "probability",
+    "strata",
+    "times",
+    "plan",
+    "join",
+    "beta",
+    "count",
+    "lean",
+];
+
+pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
+    if options.units {
+        given.refuse_idle(&OF_ITEMS)?;
+    } else {
+        given.refuse_idle(&OF_PILOTS.map(|id| (id, "with --units clusters")))?;
+    }
     if options.units {
         return options.of_clusters();
     }

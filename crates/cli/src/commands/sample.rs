@@ -1,13 +1,16 @@
 //! `partita sample`: which items to label, so that an estimate needs no thought.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-use partita::internal::quantity;
+use anyhow::bail;
+use partita::internal::{quantity, quoted};
 use partita_answers::estimate::{Found, Given, Plan};
 use partita_answers::sample::{Answer, Drawn, Goal, Options as Asked, drawer};
 use partita_io::{HashedCounts, LinkageColumns, Source, count_clusters, each_item};
 
 use crate::args::choice::one_of;
+use crate::args::columns::same;
 use crate::args::linkage::{FoundArgs, TruthArgs, read_plan};
 use crate::args::reading::ReadingArgs;
 use crate::failure::{Usage, of_answer};
@@ -35,9 +38,9 @@ pub struct Options {
     /// The plan of the first sample
     #[arg(long, value_name = "FILE", requires = "pilot", help_heading = "Pilot")]
     plan: Option<PathBuf>,
-    /// The column of true clusters of the first sample
-    #[arg(long, value_name = "COLUMN", default_value = "cluster", help_heading = "Pilot")]
-    cluster: String,
+    /// The column of true clusters of the first sample [default: cluster]
+    #[arg(long, value_name = "COLUMN", requires = "pilot", help_heading = "Pilot")]
+    cluster: Option<String>,
     /// The seed of the draws
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -59,6 +62,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         return Output::Standard.write(&options.csv(&options.answer(&file)?));
     };
     let plan_path = plan_path(path);
+    refuse_overwriting(&plan_path, options.plan.as_deref())?;
     let (output, plan) = (Output::named(path, &["csv", "txt"])?, Output::to_file(&plan_path)?);
     let answer = options.answer(&file)?;
     output.write(&options.csv(&answer))?;
@@ -80,6 +84,25 @@ fn next(answer: &Answer, options: &Options, plan: &Path) -> String {
         "drew {items} in {strata} of found clusters; label the whole true cluster of each, then run\n\n  partita estimate {file} \
          --id {id} --found {found} --truth LABELLED --cluster COLUMN --plan {plan}\n"
     )
+}
+
+/// An item that is drawn twice stands in the clustering twice.
+fn refuse_repeated(drawn: &[Drawn]) -> anyhow::Result<()> {
+    let mut known = HashSet::new();
+    match drawn.iter().find(|one| !known.insert(one.item.as_str())) {
+        None => Ok(()),
+        Some(one) => bail!("item {} is in the clustering twice", quoted(&one.item)),
+    }
+}
+
+/// The plan is written beside the items, under a name that is not given.
+fn refuse_overwriting(written: &Path, read: Option<&Path>) -> Result<(), Usage> {
+    let is_same = read.is_some_and(|read| same(written, read));
+    if !is_same {
+        return Ok(());
+    }
+    let name = written.display();
+    Err(Usage(format!("{name} is read and cannot be written; give another name with -o")))
 }
 
 impl Options {
@@ -109,6 +132,7 @@ impl Options {
             },
             &mut |progress| bar.show(progress),
         )?;
+        refuse_repeated(&drawn)?;
         let before = plan.map_or(Vec::new(), |plan: Plan| plan.drawn);
         let size = (items, sizes.values().sum());
         Ok(Answer::new(size, drawn, drawer.strata, &before, (self.seed, self.goal.name())))

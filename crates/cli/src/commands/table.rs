@@ -41,6 +41,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             "--max-rows and --max-columns show a part of a table, and JSON holds all of it; leave them out";
         return Err(Usage(message.to_owned()).into());
     }
+    options.input.joining.refuse_outer(&options.input.policies)?;
     let CrossTable { names, table } = options.input.cross_table()?;
     let answer = Answer { names, table };
     if let Some(picture) = format.picture() {

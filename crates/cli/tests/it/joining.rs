@@ -130,6 +130,16 @@ fn outer_keeps_items_that_a_file_lacks_as_missing() {
             assert!(ended.status.success(), "{verb} {missing}: {}", said(&ended));
         }
     }
+    // Two verbs know how such an item counts; others have to be told.
+    for verb in ["compare --format json", "flow --format json"] {
+        let ended = run(verb, "--id cell --join outer");
+        assert!(ended.status.success(), "{verb}: {}", said(&ended));
+    }
+    for verb in VERBS.iter().filter(|verb| !verb.starts_with("compare") && !verb.starts_with("flow")) {
+        let ended = run(verb, "--id cell --join outer");
+        assert_eq!(ended.status.code(), Some(2), "{verb}: {}", said(&ended));
+        assert!(said(&ended).contains("add --missing drop"), "{verb}: {}", said(&ended));
+    }
     let compared = |missing: &str| {
         let ended = run("compare --format json", &format!("--id cell --join outer --missing {missing}"));
         serde_json::from_slice::<serde_json::Value>(&ended.stdout).expect("JSON")["n"].as_u64()

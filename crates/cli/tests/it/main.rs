@@ -1,6 +1,7 @@
 //! The tests of the command line, in one program.
 
 mod bits;
+mod boards_and_samples_refused;
 #[cfg(unix)]
 mod completions;
 mod examples;

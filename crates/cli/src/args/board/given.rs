@@ -69,6 +69,11 @@ impl BoardArgs {
         Ok(sets.given)
     }
 
+    /// Returns whether the user says what is done with noise, and which label it has.
+    pub fn names_noise(&self) -> [bool; 2] {
+        [self.noise.is_some(), self.noise_label.is_some()]
+    }
+
     /// Names the treatment of noise.
     pub fn noise(&self) -> Option<String> {
         let policy = self.noise.or(self.results.is_some().then_some(Noise::Drop));

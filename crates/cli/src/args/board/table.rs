@@ -9,6 +9,7 @@ use partita::Labels;
 use partita_answers::leaderboard::{Found, Given, named};
 use partita_io::{ColumnRef, ErrorKind, ReadOptions, Source, Wanted, column_names, read_table};
 
+use super::families::{is_elsewhere, no_family};
 use crate::failure::of_answer;
 use crate::source::add_columns;
 use crate::warnings::warn_of_file;
@@ -27,17 +28,18 @@ pub fn read(
     let names = column_names(&Source::parse(path), &options)?;
     add_columns(&names);
     let place = |name: &str| names.iter().position(|own| own == name);
+    let of_family = family.and_then(place).or_else(|| place("family"));
+    if let Some(family) = family
+        && place(family).is_none()
+        && !is_elsewhere(family)
+    {
+        let names = names.join(", ");
+        return Err(no_family(family, &format!("column of {}, which has {names},", path.display())).into());
+    }
     let (Some(set), Some(algorithm)) = (place("dataset"), place("algorithm")) else {
-        return wide(path, &names, family, &options, given);
+        return wide(path, &names, of_family, &options, given);
     };
-    let table = Long {
-        path,
-        options: &options,
-        set,
-        algorithm,
-        seed: place("seed"),
-        family: place(family.unwrap_or("family")),
-    };
+    let table = Long { path, options: &options, set, algorithm, seed: place("seed"), family: of_family };
     let truths: Vec<usize> = (0..names.len()).filter(|&at| names[at].starts_with("truth")).collect();
     match (place("score"), place("found")) {
         (Some(score), None) => table.scores(score, given),
@@ -167,12 +169,11 @@ fn same_truth(own: &Key, other: &Key, [rows, known]: [&[usize]; 2], truths: &[La
 fn wide(
     path: &Path,
     names: &[String],
-    family: Option<&str>,
+    family: Option<usize>,
     options: &ReadOptions,
     given: &mut Given,
 ) -> anyhow::Result<()> {
     let columns = texts(path, &(0..names.len()).collect::<Vec<_>>(), options)?;
-    let family = names.iter().skip(1).position(|name| name == family.unwrap_or("family")).map(|at| at + 1);
     for (row, set) in columns[0].iter().enumerate() {
         let Some(set) = set else { bail!("{}: row {} has no data set", path.display(), row + 1) };
         if given.sets.iter().any(|known| known.name == *set) {
