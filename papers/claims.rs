@@ -47,6 +47,24 @@ impl Claims {
         self.note(what, published, ours, verdict);
     }
 
+    /// Adds a row of one number: confirmed within a twentieth of what was published or a unit of its second digit, close as long
+    /// as chance explains the difference, and else different.
+    pub fn number(
+        &mut self,
+        what: impl Into<String>,
+        published: impl Into<String>,
+        ours: impl Into<String>,
+        (theirs, found, by_chance): (f64, f64, f64),
+    ) {
+        let difference = (found - theirs).abs();
+        let verdict = match difference {
+            _ if difference <= (0.05 * theirs.abs()).max(5e-4) => "confirmed".to_owned(),
+            _ if difference <= by_chance => format!("close (by {difference:.4}, within chance)"),
+            _ => format!("differs (by {difference:.4}, more than three standard deviations)"),
+        };
+        self.note(what, published, ours, verdict);
+    }
+
     /// Adds a row with a verdict in words.
     pub fn note(
         &mut self,

@@ -25,6 +25,9 @@ pub struct Options {
     /// splitmerge: draw Figure 3 for the clustering in this file, one label per line, and nothing else
     #[arg(long, value_name = "FILE")]
     pub labels: Option<std::path::PathBuf>,
+    /// hicc: print goodness, depth and classes by what clusters are split by, and nothing else
+    #[arg(long)]
+    pub front: bool,
 }
 
 type Paper = (&'static str, fn(&Options) -> anyhow::Result<()>);

@@ -7,11 +7,17 @@ use partita_cluster::Mode;
 use super::runs::{Run, Runs, moments};
 use crate::Claims;
 use crate::TextSet;
+use partita_dev::shell;
 
 /// The table of both modes by set and number of clusters.
 #[derive(Default)]
 pub struct Comparison {
     lines: String,
+    /// Sentences about the exact mode, of which the paper claims nothing.
+    said: Vec<String>,
+    /// Expectations that do not hold.
+    #[cfg(test)]
+    pub lost: Vec<String>,
 }
 
 /// The index of a run at `k` row clusters, between its levels in proportion to ln k.
@@ -29,13 +35,11 @@ pub fn at(run: &Run, k: f64, index: usize) -> Option<f64> {
 
 impl Comparison {
     /// One run in exact mode, with ten starts, beside the runs in paper mode.
-    pub fn add(&mut self, claims: &mut Claims, set: &TextSet, paper: &Runs) -> anyhow::Result<()> {
+    pub fn add(&mut self, set: &TextSet, paper: &Runs) -> anyhow::Result<()> {
         let exact = Run::new(set, Mode::Exact, 0)?;
         let (mean, _) = moments(&paper.0.iter().map(|run| run.first_tau).collect::<Vec<_>>());
-        claims.check(
-            format!("exact mode: level-1 τ_S, {}", set.name),
-            format!("{mean:.4}, our mean in paper mode"),
-            format!("{:.4}", exact.first_tau),
+        self.hold(
+            format!("{}: level-1 τ_S {:.4}, in paper mode {mean:.4} in the mean", set.name, exact.first_tau),
             exact.first_tau >= mean - 1e-12,
         );
         let most = set.counts.shape().0 as f64;
@@ -64,14 +68,31 @@ impl Comparison {
         {
             let (gain, _) = moments(gains);
             let better = gains.iter().filter(|gain| **gain > 0.0).count();
-            claims.check(
-                format!("exact mode: {name} at equal numbers of row clusters, {}", set.name),
-                "better than paper mode",
-                format!("{gain:+.3} on average, better at {better} of {} numbers", gains.len()),
-                gain > 0.0,
+            let said = format!(
+                "{}: {name} at equal numbers of row clusters {gain:+.3} on average, better at {better} of {} numbers",
+                set.name,
+                gains.len()
             );
+            self.hold(said, gain > 0.0);
         }
         Ok(())
+    }
+
+    /// Keeps a sentence about the exact mode.
+    fn hold(&mut self, said: String, _holds: bool) {
+        #[cfg(test)]
+        if !_holds {
+            self.lost.push(said.clone());
+        }
+        self.said.push(said);
+    }
+
+    /// Prints how the exact mode compares.
+    pub fn say(&self) {
+        shell::say(format!(
+            "exact mode against paper mode, which the paper does not know:\n{}",
+            self.said.join("\n")
+        ));
     }
 
     /// Both modes by set and number of row clusters.

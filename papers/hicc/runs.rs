@@ -36,12 +36,13 @@ pub struct Run {
 
 impl Run {
     pub fn new(set: &TextSet, mode: Mode, seed: u64) -> anyhow::Result<Self> {
-        let options = HiccOptions {
-            first: TauOptions { mode, seed, ..TauOptions::default() },
-            ..HiccOptions::default()
-        };
+        let first = TauOptions { mode, seed, ..TauOptions::default() };
+        Self::of(set, &HiccOptions { first, ..HiccOptions::default() })
+    }
+
+    pub fn of(set: &TextSet, options: &HiccOptions) -> anyhow::Result<Self> {
         let start = Instant::now();
-        let found = hicc(&set.counts, &options, Control::default())?;
+        let found = hicc(&set.counts, options, Control::default())?;
         let seconds = start.elapsed().as_secs_f64();
         let taus = found.taus(&set.counts)?;
         let external = external(set, &found)?;
@@ -194,11 +195,11 @@ impl Runs {
         let mut seconds: Vec<f64> = self.0.iter().map(|run| run.seconds).collect();
         seconds.sort_by(f64::total_cmp);
         let median = seconds[seconds.len() / 2];
-        claims.check(
+        claims.note(
             format!("Table 5: seconds of a run, {}", set.name),
             format!("{published_seconds}"),
             format!("{median:.3} (median)"),
-            median < published_seconds,
+            "differs (another program on another machine)",
         );
     }
 }

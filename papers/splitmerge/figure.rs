@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use anyhow::Context as _;
-use chacha20::ChaCha8Rng;
-use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use partita::{Partition, Request};
+use partita_cluster::simulate::Worsening;
 use partita_io::{ColumnRef, ReadOptions, Source, read_columns};
 use partita_report::{LineChart, Series};
 
@@ -51,52 +50,14 @@ fn partition(clusters: &Clusters) -> Partition {
     Partition::from_labels(labels)
 }
 
-/// Visits the clusterings from the truth over single items to a worst one.
-fn worsen(
-    truth: &Clusters,
-    seed: u64,
-    mut visit: impl FnMut(&Clusters) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    let mut current = truth.clone();
-    visit(&current)?;
-    // Halve the largest cluster until none is left to halve.
-    while let Some(largest) =
-        (0..current.len()).filter(|&c| current[c].len() > 1).max_by_key(|&c| current[c].len())
-    {
-        let half = current[largest].len() / 2;
-        let second = current[largest].split_off(half);
-        current.push(second);
-        visit(&current)?;
-    }
-    // Merge the true single items in pairs; a last one joins any cluster.
-    let mut singles: Vec<usize> =
-        truth.iter().filter(|cluster| cluster.len() == 1).map(|cluster| cluster[0]).collect();
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    while let Some(item) = singles.pop() {
-        current.retain(|cluster| *cluster != [item]);
-        match singles.pop() {
-            Some(other) => {
-                current.retain(|cluster| *cluster != [other]);
-                current.push(vec![item, other]);
-            }
-            None if current.is_empty() => return Ok(()),
-            None => {
-                let any = rng.next_u64() as usize % current.len();
-                current[any].push(item);
-            }
-        }
-        visit(&current)?;
-    }
-    Ok(())
-}
-
 /// The values of a measure from the truth to a worst clustering.
 fn series(request: &Request, truth: &Clusters, seed: u64) -> anyhow::Result<Vec<f64>> {
-    let (reference, mut values) = (partition(truth), Vec::new());
-    worsen(truth, seed, |clusters| {
-        values.push(score(request, &reference, &partition(clusters))?);
-        Ok(())
-    })?;
+    let reference = partition(truth);
+    let mut worse = Worsening::new(&reference, seed);
+    let mut values = vec![score(request, &reference, &reference)?];
+    while worse.next().is_some() {
+        values.push(score(request, &reference, &worse.partition())?);
+    }
     Ok(values)
 }
 

@@ -2,11 +2,11 @@
 //! 5.1 and 5.2 by trying all small clusterings, and Figure 3.
 
 mod bounds;
-mod decomposition;
 mod figure;
 
+use partita::explain::decompose;
 use partita::properties::{Property, Verdict};
-use partita::split_merge::{DenseFeatures, SubcomponentScores};
+use partita::split_merge::{Components, DenseFeatures, SubcomponentScores};
 use partita::{Contingency, Partition, Request, Summary};
 
 use crate::{Claims, Options};
@@ -68,8 +68,8 @@ fn decompositions(claims: &mut Claims) -> anyhow::Result<()> {
             for a in &all {
                 for b in &all {
                     let table = Contingency::from_partitions(a, b)?;
-                    let sum = decomposition::total(&request, &table)?;
-                    worst = worst.max((sum - score(&request, a, b)?).abs());
+                    let parts = decompose(&table, &Components::of(&table), &request)?;
+                    worst = worst.max((parts.total() - parts.value).abs());
                 }
             }
         }

@@ -28,6 +28,7 @@ from partita._cell_probabilities import CellProbabilities
 from partita._consensus import CoConsensus, Consensus, CredibleBall, consensus, stability
 from partita._convergence import Convergence, ConvergenceRun, ConvergenceSplit, convergence, topological_ess
 from partita._coreference import Coreference, CoreferenceScore, coreference
+from partita._decompose import Decomposition, decompose
 from partita._estimate import estimate
 from partita._estimate_pairs import PairEstimates, estimate_pairs
 from partita._estimates import AgainstOthers, Estimate, Estimates, GroupEstimate, SampledCluster
@@ -50,6 +51,7 @@ from partita._read import read
 from partita._report import Report, report
 from partita._resolved import ResolvedCounts, quartet_counts, triple_counts
 from partita._sample import Sample, sample
+from partita._simulation import Walk, Worsening, simulate_walk, worsen
 from partita._split_merge import SplitMerge, split_merge
 from partita._tree_statistics import TreeStatistics
 from partita._tree_scores import TreeScores
@@ -105,6 +107,7 @@ __all__ = [
     "Cover",
     "CoverStory",
     "CredibleBall",
+    "Decomposition",
     "DistanceMap",
     "Estimate",
     "Estimates",
@@ -157,6 +160,8 @@ __all__ = [
     "UnitsNeeded",
     "Untangled",
     "Verdict",
+    "Walk",
+    "Worsening",
     "__version__",
     "adjust",
     "align",
@@ -168,6 +173,7 @@ __all__ = [
     "convergence",
     "coreference",
     "credible_ball",
+    "decompose",
     "distance_map",
     "element_consistency",
     "estimate",
@@ -193,6 +199,7 @@ __all__ = [
     "report",
     "sample",
     "significance",
+    "simulate_walk",
     "split_merge",
     "stability",
     "summary_tree",
@@ -201,6 +208,7 @@ __all__ = [
     "triple_counts",
     "untangle",
     "verdict",
+    "worsen",
     "write_trees",
 ]
 __all__ += _measures.__all__

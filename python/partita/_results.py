@@ -64,6 +64,20 @@ class Fields(Result):
         return deepcopy(dict(self._answer))
 
 
+class Drawn(Fields):
+    """A result with a drawing, which is no part of its JSON."""
+
+    __slots__ = ()
+
+    def __init__(self, fields: Mapping[str, Any], answer: Mapping[str, Any] | None = None) -> None:
+        plain = {name: value for name, value in fields.items() if name != "svg"}
+        super().__init__(fields, plain if answer is None else answer)
+
+    def svg(self) -> str:
+        """The result as a drawing."""
+        return str(self._fields["svg"])
+
+
 def same(a: Any, b: Any) -> bool:
     """Returns whether two values are equal all the way down; ``nan`` is equal to itself."""
     if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):

@@ -11,6 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native, _trees
+from partita._ask import ask
+from partita._cut_information import CutInformation
 from partita._frames import columns_of, is_pandas
 from partita._native import PartitaError
 from partita._notebook import Shown
@@ -271,6 +273,27 @@ class Tree(Shown):
     def _warn_of_ranks(self, reader: str) -> None:
         if self._ranks is not None:
             warn(f"{reader} reads heights, and those of this tree are the ranks of its merges; {self._ranks}")
+
+    def svg(self, k: int | None = None, title: str = "") -> str:
+        """The tree as a drawing, in the colours of a cut into `k` clusters if a number is given. Of more than 150 leaves the
+        clades are folded.
+
+        >>> import partita
+        >>> partita.Tree("((a,b),(c,d));").svg(2).startswith("<svg")
+        True
+        """
+        return str(ask("tree_picture", [self._nodes], {"clusters": k, "title": title})["svg"])
+
+    def information_curve(self) -> CutInformation:
+        """The information of cuts of the tree beyond chance, for every number of clusters: one cluster tells nothing, nor do single
+        leaves, and between them is a maximum.
+
+        >>> import partita
+        >>> curve = partita.Tree("(((a,b),(c,d)),((e,f),(g,h)));").information_curve()
+        >>> curve.best["clusters"], curve.clusters[-1], curve.information[-1]
+        (3, 8, 0.0)
+        """
+        return CutInformation(ask("information_curve", [self._nodes], {"picture": True}))
 
     def statistics(self) -> TreeStatistics:
         """Size, depth and balance."""

@@ -25,7 +25,7 @@ known_arguments <- list(
   draws = whole(), exact = flag, fix_a = flag, floor = real(), height = real(), high = real(), iterations = whole(), level = real(), loss = text,
   low = real(), max_clusters = whole(1), measure = one_measure, method = text, mid_p = flag, min_gain = real(), min_overlap = real(),
   min_size = whole(), mode = one_of("exact", "paper"), neighbours = whole(1), null_model = one_of(null_models), open_tangles = flag,
-  population = one_of("items", "entities"), power = real(), prefix = text, resolution = real(), restarts = whole(), rooted = flag, rule = one_of("jaccard", "overlap"),
+  population = one_of("items", "entities"), power = real(), prefix = text, resolution = real(), restarts = whole(), runs = whole(1), steps = whole(), every = whole(1), rooted = flag, rule = one_of("jaccard", "overlap"),
   seed = whole(), tails = one_of("one", "both"), test = flag, threshold = real(), weight = real(), width = real(), within = real()
 )
 

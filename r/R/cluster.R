@@ -1,7 +1,8 @@
 # Algorithms that find co-clusterings and hierarchies.
 
 cocluster <- function(x, method = c("hicc", "tau", "itcc"), clusters = NULL, mode = NULL, seed = 0, restarts = NULL,
-                      iterations = NULL, depth = NULL, min_size = NULL, min_gain = NULL, split_by = NULL, threads = NULL) {
+                      iterations = NULL, depth = NULL, min_size = NULL, min_gain = NULL, split_by = NULL, alpha = NULL,
+                      runs = NULL, threads = NULL) {
   call <- sys.call()
   split_by <- optional(split_by, c("level", "columns"), "split_by", call)
   method <- choice(method, c("hicc", "tau", "itcc"), "method", call)
@@ -14,7 +15,7 @@ cocluster <- function(x, method = c("hicc", "tau", "itcc"), clusters = NULL, mod
   }
   options <- options_of(
     method = method, clusters = if (is.null(clusters)) NULL else as.list(clusters), mode = mode, seed = seed, restarts = restarts, iterations = iterations, depth = depth,
-    min_size = min_size, min_gain = min_gain, split_by = split_by
+    min_size = min_size, min_gain = min_gain, split_by = split_by, alpha = if (is.null(alpha)) NULL else as.list(as.double(alpha)), runs = runs
   )
   found <- checked(.Call(glue_call, "cocluster", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
   alert_doubts(found, call)
@@ -30,6 +31,7 @@ cocluster <- function(x, method = c("hicc", "tau", "itcc"), clusters = NULL, mod
     rows = rows[[length(rows)]], columns = columns[[length(columns)]], tau_rows = of_levels("tau_rows"), tau_columns = of_levels("tau_columns"),
     tau = of_levels("tau_symmetric"), goodness = found$goodness, information = found$information, row_levels = rows, column_levels = columns
   )
+  if (!is.null(found$runs)) parts$runs <- columns_of(found$runs$summary, c("name", "mean", "standard_deviation"))
   structure(class = c("partita_cocluster", "partita_co_clustering"), parts, matrix = x, answer = found)
 }
 
@@ -76,11 +78,13 @@ score_cocluster <- function(x, rows, columns) {
 }
 
 hierarchy <- function(x, method = c("paris", "louvain", "louvain-iterated", "ward", "single", "complete", "average", "weighted"),
-                      resolution = 1, seed = 0, depth = NULL, bipartite = FALSE, neighbours = NULL, threads = NULL) {
+                      resolution = 1, seed = 0, depth = NULL, bipartite = FALSE, neighbours = NULL, variant = c("improved", "published"),
+                      threads = NULL) {
   call <- sys.call()
+  variant <- choice(variant, c("improved", "published"), "variant", call)
   words <- c("paris", "louvain", "louvain-iterated", "ward", "single", "complete", "average", "weighted")
   method <- choice(method, words, "method", call)
-  options <- options_of(method = method, resolution = resolution, seed = seed, depth = depth, bipartite = bipartite, neighbours = neighbours)
+  options <- options_of(method = method, resolution = resolution, seed = seed, depth = depth, bipartite = bipartite, neighbours = neighbours, variant = variant)
   answer <- checked(.Call(glue_call, "hierarchy", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
   merges <- do.call(rbind, lapply(answer$linkage, as.double))
   found <- list(left = merges[, 1], right = merges[, 2], height = merges[, 3], labels = node_names(x, bipartite), method = method)

@@ -1,8 +1,9 @@
 //! Hierarchies of graphs and of vectors.
 
-use partita::{Graph, Partition};
+use partita::{Graph, Partition, Ties, TreeStatistics};
 use partita_cluster::{
     Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding, linkage, modularity, neighbour_graph, paris,
+    published_paris,
 };
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
@@ -63,12 +64,25 @@ impl Method {
     }
 }
 
+/// The way in which paris and louvain are done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Variant {
+    /// With ties broken by common neighbours, and rounds as in the Leiden algorithm.
+    #[default]
+    Improved,
+    /// As they were published.
+    Published,
+}
+
 /// The options of a hierarchy.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// The method by which clusters are merged or found.
     pub method: Method,
+    /// The way in which paris and louvain are done.
+    pub variant: Variant,
     /// True if a matrix is a graph also for a method of vectors, which then clusters its spectral embedding.
     pub graph: bool,
     /// Of vectors by paris and louvain: the number of nearest neighbours that each vector is linked with. A matrix is then not a
@@ -94,6 +108,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             method: Method::default(),
+            variant: Variant::default(),
             graph: false,
             neighbours: None,
             bipartite: false,
@@ -157,7 +172,8 @@ pub fn of_vectors(points: &Points, options: &Options) -> Outcome<Answer> {
 pub fn of_graph(graph: &Graph, options: &Options) -> Outcome<Answer> {
     options.check_graph()?;
     let resolution = options.resolution;
-    let louvain = Louvain { resolution, seed: options.seed };
+    let published = options.variant == Variant::Published;
+    let louvain = Louvain { resolution, seed: options.seed, published };
     let found = match (options.method, options.method.of_vectors()) {
         (_, Some(method)) => {
             let embedding = SpectralEmbedding { dims: options.dims.max(1), seed: options.seed };
@@ -165,6 +181,7 @@ pub fn of_graph(graph: &Graph, options: &Options) -> Outcome<Answer> {
         }
         (Method::Louvain, _) => louvain.hierarchy(graph),
         (Method::LouvainIterated, _) => louvain.iterated(graph, options.depth),
+        _ if published => published_paris(graph),
         _ => paris(graph),
     };
     let is_louvain = matches!(options.method, Method::Louvain | Method::LouvainIterated);
@@ -225,6 +242,8 @@ struct Fields<'a> {
     communities: Option<&'a [u32]>,
     /// The modularity of the communities.
     modularity: Option<f64>,
+    /// The shape of the tree; all that merges at one height is one node.
+    statistics: Option<TreeStatistics>,
     /// Limits of the answer.
     caveats: &'a [Caveat],
 }
@@ -240,6 +259,7 @@ impl Serialize for Answer {
             linkage: self.linkage.rows().into_iter().map(finite).collect(),
             communities: self.communities.as_ref().map(|(communities, _)| communities.ids()),
             modularity: self.communities.as_ref().map(|(_, modularity)| *modularity),
+            statistics: self.linkage.to_tree(None, Ties::Merge).ok().map(|tree| tree.statistics()),
             caveats: &self.caveats,
         };
         fields.serialize(serializer)

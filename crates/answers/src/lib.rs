@@ -16,6 +16,7 @@ pub mod consensus;
 pub mod convergence;
 pub mod coreference;
 pub mod corrected;
+pub mod decompose;
 pub mod estimate;
 pub mod explain;
 pub mod factors;
@@ -40,9 +41,11 @@ pub mod rank;
 pub mod sample;
 #[cfg(feature = "schema")]
 pub mod schema;
+pub mod simulation;
 pub mod size;
 pub mod spoken;
 pub mod table;
+pub mod trees;
 pub mod verdict;
 pub mod watch;
 pub mod words;
@@ -50,7 +53,6 @@ pub mod words;
 mod catalogue;
 mod many;
 mod questions;
-mod trees;
 mod uncertainty;
 
 pub use questions::answer as ask;

@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 use crate::{
-    align, catalogue, cocluster, compare, consensus, convergence, coreference, estimate, explain, factors,
-    flow, gate, hierarchy, leaderboard, modes, multinomial, page, pairwise, power, rank, sample, table,
-    trees, uncertainty, verdict,
+    align, catalogue, cocluster, compare, consensus, convergence, coreference, decompose, estimate, explain,
+    factors, flow, gate, hierarchy, leaderboard, modes, multinomial, page, pairwise, power, rank, sample,
+    simulation, table, trees, uncertainty, verdict,
 };
 
 use crate::failure::{Failure, Outcome};
@@ -45,6 +45,10 @@ const QUESTIONS: &[Question] = &[
     ("factors", factors::factors),
     ("factors_svg", factors::svg),
     ("align", align::align),
+    ("decompose", decompose::question),
+    ("split_merge", decompose::split_merge_question),
+    ("walk", simulation::walk_question),
+    ("worsen", simulation::worsen_question),
     ("power", power::question),
     ("report", page::question),
     ("multinomial", multinomial::question),
@@ -58,6 +62,8 @@ const QUESTIONS: &[Question] = &[
     ("newick", trees::newick),
     ("nodes", trees::nodes),
     ("bk_curve", trees::bk_curve),
+    ("information_curve", trees::information_curve),
+    ("tree_picture", trees::picture),
     ("tanglegram", trees::tanglegram),
     ("statistics", trees::statistics),
     ("support", trees::support),

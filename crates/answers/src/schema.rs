@@ -3,8 +3,8 @@
 use schemars::{Schema, schema_for};
 
 use crate::{
-    align, cocluster, compare, consensus, convergence, explain, factors, flow, hierarchy, leaderboard, modes,
-    multinomial, pairwise, power, table,
+    align, cocluster, compare, consensus, convergence, decompose, explain, factors, flow, hierarchy,
+    leaderboard, modes, multinomial, pairwise, power, table,
 };
 
 /// The schema of each question's answer.
@@ -13,6 +13,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("align", schema_for!(align::Answer<'_>)),
         ("cocluster", schema_for!(cocluster::Answer)),
         ("compare", schema_for!(compare::Answer)),
+        ("decompose", schema_for!(decompose::Answer)),
         ("explain", schema_for!(explain::Answer)),
         ("explain_covers", schema_for!(explain::CoversAnswer<'_>)),
         ("factors", schema_for!(factors::Answer)),
@@ -27,6 +28,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("consensus_of_trees", schema_for!(consensus::TreeAnswer)),
         ("convergence", schema_for!(convergence::Answer)),
         ("score_cocluster", schema_for!(cocluster::Scored)),
+        ("split_merge", schema_for!(decompose::Spread)),
         ("table", schema_for!(table::Answer)),
     ]
 }

@@ -1,11 +1,14 @@
 //! One tree, two, and many.
 
 use partita::internal::lacking_lengths;
-use partita::{Request, ResolvedCounts, Sides, Tree, TreeSet, cut_curve};
-use partita_report::{bk_chart, tanglegram as drawn};
+use partita::{
+    Cut, CutInformation, Request, ResolvedCounts, Sides, Tree, TreeSet, cut_curve, most_information,
+};
+use partita_report::{bk_chart, information_chart, one_tree, tanglegram as drawn};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::SCHEMA;
 use crate::consensus::{Support, on_tree};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
@@ -25,6 +28,7 @@ struct Options {
     support: Support,
     dimensions: Option<usize>,
     neighbours: Option<usize>,
+    title: Option<String>,
 }
 
 /// Doubts about trees that lack lengths which a measure reads; `name` is that of the tree at a place.
@@ -44,8 +48,49 @@ pub fn cut(job: &Job) -> Outcome<Value> {
         (None, None, Some(level)) => tree.cut_level(level),
         _ => return Err(Failure::usage("give clusters, height or level, and one of them only")),
     };
+    Ok(cut_answer(tree, &cut))
+}
+
+/// The cluster of each leaf, and the shape of the tree.
+pub fn cut_answer(tree: &Tree, cut: &Cut) -> Value {
     let leaves: Vec<&str> = tree.item_names().collect();
-    Ok(json!({"labels": tree.to_partition(&cut).ids(), "leaves": leaves}))
+    json!({
+        "schema": SCHEMA,
+        "labels": tree.to_partition(cut).ids(),
+        "leaves": leaves,
+        "clusters": cut.clusters(),
+        "statistics": tree.statistics(),
+    })
+}
+
+/// The information of the cuts of a tree beyond chance, for every number of clusters, and its maximum.
+pub fn information_curve(job: &Job) -> Outcome<Value> {
+    let options: Options = job.options()?;
+    let curve = partita::information_curve(job.tree(0)?);
+    let mut answer = information_answer(&curve);
+    if options.picture {
+        answer["svg"] = information_chart("A tree, cut into k clusters", &curve).svg().into();
+    }
+    Ok(answer)
+}
+
+/// The curve as data.
+pub fn information_answer(curve: &[CutInformation]) -> Value {
+    let best = most_information(curve);
+    json!({
+        "schema": SCHEMA,
+        "clusters": curve.iter().map(|point| point.clusters).collect::<Vec<_>>(),
+        "information": curve.iter().map(|point| point.information).collect::<Vec<_>>(),
+        "best": best.map(|best| json!({"clusters": best.clusters, "information": best.information})),
+    })
+}
+
+/// The picture of one tree, in the colours of a cut where a number of clusters is given.
+pub fn picture(job: &Job) -> Outcome<Value> {
+    let (options, tree): (Options, _) = (job.options()?, job.tree(0)?);
+    let cut = options.clusters.map(|clusters| tree.cut_into(clusters));
+    let title = options.title.as_deref().unwrap_or(tree.title());
+    Ok(json!({"svg": one_tree(title, tree, cut.as_ref())}))
 }
 
 /// The trees as Newick.

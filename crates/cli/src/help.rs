@@ -6,7 +6,7 @@ use clap::Command;
 
 const GROUPS: [(&str, &[&str]); 6] = [
     ("How alike are two?", &["compare", "count", "merge"]),
-    ("Where do they differ?", &["explain", "report", "table", "align"]),
+    ("Where do they differ?", &["explain", "decompose", "report", "table", "align"]),
     ("How good, and which is best?", &["rank", "leaderboard", "power", "multinomial", "estimate", "sample"]),
     ("How alike are many?", &["pairwise", "consensus", "modes", "factors", "flow"]),
     ("Find and make", &["cocluster", "hierarchy", "cut", "score-tree", "score-cocluster", "simulate"]),

@@ -33,7 +33,18 @@ pub fn paris(graph: &Graph) -> Linkage {
             }
         }
     }
-    let mut joins = best.joins;
+    of_joins(graph, best.joins)
+}
+
+/// The Paris hierarchy as it was published: the chain starts at the oldest cluster and goes to the nearest one, of equal ones the
+/// oldest. It differs from [`paris`] only where neighbours are equally near.
+#[must_use]
+pub fn published_paris(graph: &Graph) -> Linkage {
+    of_joins(graph, agglomerate(ClusterGraph::of_graph(graph), PUBLISHED).joins)
+}
+
+/// The tree of the joins; components meet at infinity.
+fn of_joins(graph: &Graph, mut joins: Vec<(u32, u32, f64)>) -> Linkage {
     joins.extend((1..graph.nodes() as u32).map(|node| (0, node, f64::INFINITY)));
     Linkage::from_joins(graph.nodes(), joins)
 }
@@ -51,12 +62,16 @@ struct Rule {
     by_neighbours: bool,
     /// From the lightest cluster that is left, instead of the oldest.
     lightest_first: bool,
+    /// Ties are what is exactly equal, and the cluster before in the chain has no preference.
+    published: bool,
 }
 
+const PUBLISHED: Rule = Rule { by_neighbours: false, lightest_first: false, published: true };
+
 const RULES: [Rule; 3] = [
-    Rule { by_neighbours: true, lightest_first: true },
-    Rule { by_neighbours: true, lightest_first: false },
-    Rule { by_neighbours: false, lightest_first: true },
+    Rule { by_neighbours: true, lightest_first: true, published: false },
+    Rule { by_neighbours: true, lightest_first: false, published: false },
+    Rule { by_neighbours: false, lightest_first: true, published: false },
 ];
 
 struct Agglomeration {
@@ -88,7 +103,11 @@ fn agglomerate(mut clusters: ClusterGraph, rule: Rule) -> Agglomeration {
         while let Some(&last) = chain.last() {
             checkpoint();
             let before = chain.len().checked_sub(2).map(|at| chain[at]);
-            match clusters.nearest(last, before, rule.by_neighbours, &mut found.tied) {
+            let nearest = match rule.published {
+                true => clusters.first_nearest(last),
+                false => clusters.nearest(last, before, rule.by_neighbours, &mut found.tied),
+            };
+            match nearest {
                 // Where the chain would close on itself, rounding hid a tie with the cluster before.
                 Some(next) if Some(next) != before && !in_chain[next as usize] => {
                     chain.push(next);

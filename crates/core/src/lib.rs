@@ -243,9 +243,9 @@ pub use registry::{
 };
 pub use summary::{CoPartition, CoSummary, Summary};
 pub use tree::{
-    Adjustment, AgreementStep, Cut, CutAgreement, LeafOrders, Merge, ResolvedCounts, Sides, Strategy,
-    Surroundings, Ties, Tree, TreeAgreement, TreeBuilder, TreeOnGraph, TreePair, TreeStatistics, Untangled,
-    cut_curve,
+    Adjustment, AgreementStep, Cut, CutAgreement, CutInformation, LeafOrders, Merge, ResolvedCounts, Sides,
+    Strategy, Surroundings, Ties, Tree, TreeAgreement, TreeBuilder, TreeOnGraph, TreePair, TreeStatistics,
+    Untangled, cut_curve, information_curve, most_information,
 };
 pub use tree_set::{
     Convergence, ConvergenceOptions, LEAST_TREES_OF_A_RUN, RunConvergence, RunVerdict, SplitConvergence,

@@ -14,7 +14,7 @@ use crate::r_pages;
 const TAKEN: [&str; 8] = ["ccf", "cophenetic", "rf", "vi", "id", "entanglement", "mast", "consensus"];
 
 /// Functions that are written by hand and exported.
-const BY_HAND: [&str; 51] = [
+const BY_HAND: [&str; 57] = [
     "adjust",
     "align_labels",
     "biclusters",
@@ -33,6 +33,7 @@ const BY_HAND: [&str; 51] = [
     "credible_ball",
     "cross_table",
     "cut_tree",
+    "decompose",
     "distance_map",
     "element_consistency",
     "estimate",
@@ -43,6 +44,7 @@ const BY_HAND: [&str; 51] = [
     "gate",
     "goodman_kruskal_tau",
     "hierarchy",
+    "information_curve",
     "leaderboard",
     "learn_floor",
     "mean_agreement",
@@ -58,14 +60,18 @@ const BY_HAND: [&str; 51] = [
     "sample_size",
     "score_cocluster",
     "significance",
+    "simulate_walk",
+    "split_merge",
     "stability",
     "tanglegram",
     "topological_ess",
     "tree",
+    "tree_picture",
     "tree_statistics",
     "tree_support",
     "triple_counts",
     "untangle_trees",
+    "worsen",
 ];
 
 /// Methods of generic functions of R.
@@ -145,6 +151,7 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_sample_size",
             "partita_significance",
             "partita_tree",
+            "partita_way",
         ],
     ),
     ("simulate", &["partita_cell_probabilities"]),

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2};
 use partita::{Csr, Graph};
-use partita_cluster::{LinkageMethod, Louvain, Points, SpectralEmbedding, modularity, paris};
+use partita_cluster::{
+    LinkageMethod, Louvain, Points, SpectralEmbedding, modularity, paris, published_paris,
+};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -49,10 +51,11 @@ impl Adjacency {
         self.0.nodes()
     }
 
-    /// The linkage of Paris.
-    fn paris<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
+    /// The linkage of Paris, with ties broken as published or better.
+    fn paris<'py>(&self, py: Python<'py>, published: bool) -> PyResult<Rows<'py>> {
         let graph = Arc::clone(&self.0);
-        let rows = run(py, move || Ok(paris(&graph).rows()))?;
+        let found = move || if published { published_paris(&graph) } else { paris(&graph) };
+        let rows = run(py, move || Ok(found().rows()))?;
         as_array(py, &rows)
     }
 
@@ -64,13 +67,14 @@ impl Adjacency {
         seed: u64,
         iterated: bool,
         depth: Option<usize>,
+        published: bool,
     ) -> PyResult<(Rows<'py>, Bound<'py, PyArray1<i64>>, f64)> {
         if !resolution.is_finite() || resolution < 0.0 {
             return Err(raise(format!("the resolution is {resolution}; give a finite number of 0 or more")));
         }
         let graph = Arc::clone(&self.0);
         let (rows, communities, reached) = run(py, move || {
-            let louvain = Louvain { resolution, seed };
+            let louvain = Louvain { resolution, seed, published };
             let communities = louvain.cluster(&graph);
             let linkage = if iterated { louvain.iterated(&graph, depth) } else { louvain.hierarchy(&graph) };
             let reached = modularity(&graph, &communities, resolution);

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use numpy::{PyArray1, PyReadonlyArray1};
 use partita::{CoPartition, Csr, Partition};
 use partita_cluster::{
-    CoHierarchy, Control, Error, HiccOptions, ItccOptions, Mode, SplitBy, TauOptions, goodman_kruskal_tau,
-    hicc, itcc, tau_cocluster,
+    CoHierarchy, Control, Error, HiccOptions, ItccOptions, ItccStart, Mode, SplitBy, TauOptions,
+    goodman_kruskal_tau, hicc, itcc, tau_cocluster,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -89,11 +89,15 @@ impl Weights {
         py: Python<'py>,
         clusters: (usize, usize),
         seed: u64,
-        restarts: usize,
+        restarts: Option<usize>,
         iterations: usize,
+        paper: bool,
         reporting: Reporting,
     ) -> PyResult<(Levels<'py>, f64)> {
-        let options = ItccOptions { seed, restarts, iterations, ..ItccOptions::new(clusters.0, clusters.1) };
+        let start = if paper { ItccStart::Random } else { ItccStart::Spectral };
+        let restarts = restarts.unwrap_or_else(|| start.usual_restarts(self.0.nnz()));
+        let options =
+            ItccOptions { seed, start, restarts, iterations, ..ItccOptions::new(clusters.0, clusters.1) };
         let matrix = Arc::clone(&self.0);
         let threads = Threads::from_jobs(reporting.1)?;
         let found = threads

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import operator
 from collections.abc import Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +19,15 @@ from partita.tree import Tree
 Self = TypeVar("Self", bound="Estimator")
 RandomState: TypeAlias = int | np.random.RandomState | np.random.Generator | None
 """A seed, or a generator of NumPy from which one is drawn; None for 0."""
+Variant: TypeAlias = Literal["improved", "published"]
+"""The way in which a method of graphs is done."""
+
+
+def is_published(variant: str) -> bool:
+    """True if a method is done as it was published."""
+    if variant not in ("improved", "published"):
+        raise PartitaError(f'{variant!r} is not a value of variant; choose "improved" or "published"')
+    return variant == "published"
 
 
 

@@ -29,9 +29,9 @@ class HierarchicalCoclustering(Coclustering):
         Clusters of fewer objects are not split.
     min_gain : float, optional
         Split only where τ of the parts given the other side exceeds this.
-    split_by : {"columns", "level"}
-        The objects that split clusters in the mode ``"exact"``: single columns and rows, or the new clusters of the
-        other side, in turns, so that levels are coupled.
+    split_by : {"level", "columns"}
+        The objects that split clusters in the mode ``"exact"``: the new clusters of the other side, in turns, so that levels are coupled
+        and few, or single columns and rows.
     restarts : int
         Number of starts of the first level, of which the best is kept; the mode ``"paper"`` has one.
     iterations : int
@@ -81,7 +81,7 @@ class HierarchicalCoclustering(Coclustering):
         depth: int | None = None,
         min_size: int = 2,
         min_gain: float | None = None,
-        split_by: Literal["columns", "level"] = "columns",
+        split_by: Literal["level", "columns"] = "level",
         restarts: int = 10,
         iterations: int = 50_000,
         random_state: RandomState = None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from partita._native import PartitaError
 from partita._types import Progress
@@ -18,8 +18,10 @@ class InformationCoclustering(Coclustering):
     Parameters
     ----------
     n_clusters : int or (row clusters, column clusters)
-    restarts : int
-        Number of random starts, of which the best is kept.
+    mode : {"exact", "paper"}
+        Where it starts: at rows and columns that are near each other in a spectral embedding, or at random clusters as published.
+    restarts : int, optional
+        Number of starts, of which the best is kept; by default 10, and 2 for a matrix of more than 300,000 entries.
     iterations : int
         Maximum number of passes over all rows and all columns.
     random_state, n_jobs, progress
@@ -48,13 +50,15 @@ class InformationCoclustering(Coclustering):
         self,
         n_clusters: int | tuple[int, int] = 2,
         *,
-        restarts: int = 10,
+        mode: Literal["exact", "paper"] = "exact",
+        restarts: int | None = None,
         iterations: int = 100,
         random_state: RandomState = None,
         n_jobs: int | None = None,
         progress: Progress | None = None,
     ) -> None:
         self.n_clusters = n_clusters
+        self.mode = mode
         self.restarts = restarts
         self.iterations = iterations
         self.random_state = random_state
@@ -66,7 +70,10 @@ class InformationCoclustering(Coclustering):
         clusters = _row_and_column_clusters(self.n_clusters)
         watch = (self.progress, self.n_jobs)
         seed = seed_of(self.random_state)
-        found, self.information_ = weights_of(X, at_least=2).itcc(clusters, seed, self.restarts, self.iterations, watch)
+        if self.mode not in ("exact", "paper"):
+            raise PartitaError(f'{self.mode!r} is not a value of mode; choose "exact" or "paper"')
+        weights, is_paper = weights_of(X, at_least=2), self.mode == "paper"
+        found, self.information_ = weights.itcc(clusters, seed, self.restarts, self.iterations, is_paper, watch)
         self._keep(X, found)
         return self
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from partita._graphs import graph_of
-from partita.cluster._estimator import HierarchyEstimator, RandomState, seed_of
+from partita.cluster._estimator import HierarchyEstimator, RandomState, Variant, is_published, seed_of
 
 
 class Louvain(HierarchyEstimator):
@@ -23,6 +23,9 @@ class Louvain(HierarchyEstimator):
         the bottom up.
     depth : int, optional
         Maximum number of levels of an iterated tree.
+    variant : {"improved", "published"}
+        Improved: rounds as in the Leiden algorithm follow and find communities of higher modularity. Published: nothing follows
+        the passes, which visit nodes in their order and need no seed.
     bipartite : bool
         Whether the matrix links rows with columns. Its rows are then the first leaves, its columns the others.
     random_state : int, RandomState or Generator, optional
@@ -54,6 +57,7 @@ class Louvain(HierarchyEstimator):
         n_clusters: int | None = None,
         iterated: bool = False,
         depth: int | None = None,
+        variant: Variant = "improved",
         bipartite: bool = False,
         random_state: RandomState = None,
     ) -> None:
@@ -61,6 +65,7 @@ class Louvain(HierarchyEstimator):
         self.n_clusters = n_clusters
         self.iterated = iterated
         self.depth = depth
+        self.variant = variant
         self.bipartite = bipartite
         self.random_state = random_state
 
@@ -73,7 +78,9 @@ class Louvain(HierarchyEstimator):
         """Finds the communities of a graph: an adjacency matrix, sparse or dense, or a graph of NetworkX or igraph."""
         graph, known = graph_of(X, bipartite=self.bipartite)
         seed = seed_of(self.random_state)
-        linkage, communities, self.modularity_ = graph.louvain(self.resolution, seed, self.iterated, self.depth)
+        published = is_published(self.variant)
+        found = graph.louvain(self.resolution, seed, self.iterated, self.depth, published)
+        linkage, communities, self.modularity_ = found
         self._keep(X, linkage, known if names is None else names)
         self._label(communities if self.n_clusters is None else self._cut(self.n_clusters))
         return self

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from partita._graphs import graph_of
-from partita.cluster._estimator import HierarchyEstimator
+from partita.cluster._estimator import HierarchyEstimator, Variant, is_published
 
 
 class Paris(HierarchyEstimator):
@@ -16,6 +16,9 @@ class Paris(HierarchyEstimator):
     ----------
     n_clusters : int
         The number of clusters of ``labels_``.
+    variant : {"improved", "published"}
+        The choice among equally near neighbours: by the neighbours that they have in common, keeping the tree of the least
+        Dasgupta cost, or the first as in the published algorithm. Where no two are equally near, both give one tree.
     bipartite : bool
         The matrix links rows with columns; its rows are the first leaves, its columns the others.
 
@@ -37,8 +40,9 @@ class Paris(HierarchyEstimator):
     ['a', 'b', 'c', 'd']
     """
 
-    def __init__(self, n_clusters: int = 2, *, bipartite: bool = False) -> None:
+    def __init__(self, n_clusters: int = 2, *, variant: Variant = "improved", bipartite: bool = False) -> None:
         self.n_clusters = n_clusters
+        self.variant = variant
         self.bipartite = bipartite
 
     def __sklearn_tags__(self) -> Any:
@@ -49,6 +53,6 @@ class Paris(HierarchyEstimator):
     def fit(self, X: object, y: object = None, names: Sequence[object] | None = None) -> Paris:
         """Finds the hierarchy of a graph: an adjacency matrix, sparse or dense, or a graph of NetworkX or igraph."""
         graph, known = graph_of(X, bipartite=self.bipartite)
-        self._keep(X, graph.paris(), known if names is None else names)
+        self._keep(X, graph.paris(is_published(self.variant)), known if names is None else names)
         self._label(self._cut(self.n_clusters))
         return self

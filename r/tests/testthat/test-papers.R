@@ -32,3 +32,51 @@ test_that("given clusters are scored on their matrix", {
   expect_identical(nrow(score_cocluster(x, list(c(1, 1, 2, 2), 1:4), list(c(1, 1, 2), 1:3))$levels), 2L)
   expect_error(score_cocluster(x, 1:3, 1:3), "row")
 })
+
+test_that("walks and worsening clusterings fall from agreement", {
+  walk <- simulate_walk(rep(1:3, each = 10), rep(1:2, each = 8), steps = 60, every = 20, seed = 2)
+  expect_identical(walk$step, c(0, 20, 40, 60))
+  expect_equal(walk$adjusted_rand[1], 1)
+  expect_identical(walk, simulate_walk(rep(1:3, each = 10), rep(1:2, each = 8), steps = 60, every = 20, seed = 2))
+  worse <- worsen(c(1, 1, 1, 1, 2, 2, 3, 4), measures = c("split_merge_entropy", "rand"))
+  expect_equal(range(worse$split_merge_entropy), c(0, 1))
+  expect_true(all(diff(worse$split_merge_entropy) < 0))
+  expect_identical(length(attr(worse, "labels")), nrow(worse))
+})
+
+test_that("measures are the sum of what components contribute", {
+  a <- c(1, 1, 1, 2, 2, 3, 3, 4)
+  b <- c(1, 1, 2, 3, 3, 3, 4, 4)
+  found <- decompose(a, b)
+  expect_identical(sum(found$components$items), 8L)
+  for (measure in names(found$measures)) {
+    part <- found$measures[[measure]]
+    expect_equal(sum(part$weights * part$scores) + part$constant, part$value, tolerance = 1e-12)
+  }
+  expect_equal(found$measures$rand$value, rand(a, b), tolerance = 1e-12)
+  expect_error(decompose(a, b, "adjusted_rand"), "weighted sum")
+})
+
+test_that("the split-merge score takes sizes, features, distances and functions", {
+  a <- c(1, 1, 1, 2, 2, 2)
+  b <- c(1, 1, 2, 2, 3, 3)
+  expect_equal(split_merge(a, b)$product, split_merge_entropy(a, b), tolerance = 1e-12)
+  expect_equal(split_merge(a, b, "largest_piece")$product, split_merge_largest_piece(a, b), tolerance = 1e-12)
+  features <- matrix(c(1, 2, 4, 8, 16, 32, 3, 1, 4, 1, 5, 9), 6)
+  by_features <- split_merge(a, b, features = features)
+  expect_equal(by_features, split_merge(a, b, distances = dist(features)), tolerance = 1e-12)
+  expect_equal(split_merge(a, a, features = features)$product, 1)
+  expect_equal(split_merge(a, b, function(pieces, size) max(pieces) / size)$mean, van_dongen_similarity(a, b), tolerance = 1e-12) |>
+    expect_warning("single items do not score 0")
+  expect_error(split_merge(a, b, features = features[-1, ]), "items")
+})
+
+test_that("a tree is drawn, and its cuts have a curve of information", {
+  curve <- information_curve("(((a,b),(c,d)),((e,f),(g,h)));")
+  expect_identical(curve$clusters, 1:8)
+  expect_identical(attr(curve, "best"), 3L)
+  expect_match(as.character(tree_picture("((a,b),(c,d));", 2)), "cut into 2 clusters")
+  graph <- kronecker(diag(2), matrix(1, 3, 3)) - diag(6)
+  graph[3, 4] <- graph[4, 3] <- 0.5
+  expect_identical(hierarchy(graph, "louvain", variant = "published")$method, "louvain")
+})

@@ -1,6 +1,6 @@
 //! What may be asked of a co-clustering.
 
-use partita_cluster::{HiccOptions, ItccOptions, Mode, SplitBy, TauOptions};
+use partita_cluster::{CoHierarchy, HiccOptions, ItccOptions, ItccStart, Mode, SplitBy, Tau, TauOptions};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, Outcome};
@@ -34,11 +34,11 @@ pub enum Search {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Split {
-    /// The single columns or rows.
-    #[default]
-    Columns,
     /// The clusters of the same level of the other side.
+    #[default]
     Level,
+    /// The single columns or rows.
+    Columns,
 }
 
 /// The most runs: each takes seconds.
@@ -56,7 +56,7 @@ pub struct Options {
     pub seed: u64,
     /// The number of runs, with the seeds n, n + 1, …; the best is kept.
     pub runs: u64,
-    /// The number of starts of each run; by default 10.
+    /// The number of starts of each run; by default 10, and 2 of itcc on a matrix of more than 300,000 entries.
     pub restarts: Option<usize>,
     /// The number of random moves, or of rounds of itcc.
     pub iterations: Option<u64>,
@@ -70,6 +70,9 @@ pub struct Options {
     pub split_by: Split,
     /// The numbers of row clusters and of column clusters of itcc.
     pub clusters: Option<[usize; 2]>,
+    /// The weight of each row level in the goodness, the coarsest first; levels that are not listed weigh nothing. By default
+    /// level i weighs 1/i.
+    pub alpha: Option<Vec<f64>>,
 }
 
 impl Default for Options {
@@ -86,6 +89,7 @@ impl Default for Options {
             min_gain: None,
             split_by: Split::default(),
             clusters: None,
+            alpha: None,
         }
     }
 }
@@ -100,6 +104,9 @@ impl Options {
             (Method::Hicc | Method::Tau, Some(_)) => {
                 Err(Failure::usage("hicc and tau find the numbers of clusters; give them with itcc"))
             }
+            _ if self.alpha.as_ref().is_some_and(|alpha| !are_weights(alpha)) => Err(Failure::usage(
+                "the weights of levels are numbers of 0 or more, and one of them is greater",
+            )),
             _ if self.runs == 0 => Err(Failure::usage("nothing is run; give at least 1 run")),
             _ if self.runs > MOST_RUNS => Err(Failure::usage(format!(
                 "{} runs are more than any machine gets through; give at most {MOST_RUNS}",
@@ -107,6 +114,15 @@ impl Options {
             ))),
             _ => Ok(()),
         }
+    }
+
+    /// The mean of the symmetric τ over the row levels, by the weights of the levels.
+    pub fn goodness(&self, found: &CoHierarchy, taus: &[Tau]) -> f64 {
+        let Some(alpha) = &self.alpha else { return found.goodness(taus) };
+        let of_rows = || taus.iter().take(found.rows.len()).zip(alpha);
+        let weights: f64 = of_rows().map(|(_, alpha)| alpha).sum();
+        let sum: f64 = of_rows().map(|(tau, alpha)| tau.symmetric * alpha).sum();
+        if weights > 0.0 { sum / weights } else { 0.0 }
     }
 
     /// The options of the first level of a run.
@@ -137,14 +153,25 @@ impl Options {
         }
     }
 
-    pub(super) fn itcc(&self, run: u64) -> ItccOptions {
+    /// The options of itcc for a matrix of so many entries.
+    pub(super) fn itcc(&self, run: u64, entries: usize) -> ItccOptions {
         let [rows, columns] = self.clusters.unwrap_or_default();
         let usual = ItccOptions::new(rows, columns);
+        let start = match self.mode {
+            Search::Exact => ItccStart::Spectral,
+            Search::Paper => ItccStart::Random,
+        };
         ItccOptions {
             seed: self.seed.wrapping_add(run),
-            restarts: self.restarts.unwrap_or(TauOptions::default().restarts),
+            start,
+            restarts: self.restarts.unwrap_or_else(|| start.usual_restarts(entries)),
             iterations: self.iterations.map_or(usual.iterations, |count| count as usize),
             ..usual
         }
     }
+}
+
+fn are_weights(alpha: &[f64]) -> bool {
+    alpha.iter().all(|weight| weight.is_finite() && *weight >= 0.0)
+        && alpha.iter().any(|weight| *weight > 0.0)
 }

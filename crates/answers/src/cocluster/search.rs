@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use partita::CoPartition;
+use partita::{CoPartition, Partition};
 use partita_cluster::{CoHierarchy, Control, Csr, ErrorKind, Progress, itcc, resume_hicc, tau_cocluster};
 
-use super::{Method, Options};
+use super::{Method, Options, Run};
 use crate::failure::Outcome;
 use crate::watch::Watch;
 
@@ -16,6 +16,8 @@ pub struct Found {
     pub levels: CoHierarchy,
     /// The mutual information that the clusters of itcc keep.
     pub information: Option<f64>,
+    /// The finding of each run, in their order.
+    pub runs: Vec<Run>,
 }
 
 /// The best run.
@@ -36,10 +38,11 @@ pub fn best(
     matrix: &Csr,
     options: &Options,
     mut begun: CoHierarchy,
-    watch: &dyn Watch,
-    cancel: &AtomicBool,
+    classes: Option<&Partition>,
+    (watch, cancel): (&dyn Watch, &AtomicBool),
 ) -> Outcome<Best> {
     options.check()?;
+    let mut runs = Vec::new();
     let mut best: Option<(Found, f64)> = None;
     for run in 0..options.runs {
         let found = match one(matrix, options, run, std::mem::take(&mut begun), watch, cancel) {
@@ -48,16 +51,18 @@ pub fn best(
         };
         if found.as_ref().is_none_or(|found| !found.levels.complete) {
             let found = best.map(|(found, _)| found).or(found);
-            return Ok(Best { found, stopped: Some(run) });
+            return Ok(Best { found: found.map(|found| Found { runs, ..found }), stopped: Some(run) });
         }
         if let Some(found) = found {
-            let goodness = found.levels.goodness(&found.levels.taus(matrix)?);
+            let facts = Run::of(matrix, options, run, &found.levels, classes)?;
+            let goodness = facts.goodness;
+            runs.push(facts);
             if best.as_ref().is_none_or(|(_, most)| goodness > *most) {
                 best = Some((found, goodness));
             }
         }
     }
-    Ok(Best { found: best.map(|(found, _)| found), stopped: None })
+    Ok(Best { found: best.map(|(found, _)| Found { runs, ..found }), stopped: None })
 }
 
 fn one(
@@ -76,14 +81,15 @@ fn one(
     let control = Control { cancel: Some(cancel), progress: Some(&listener) };
     Ok(match options.method {
         Method::Hicc => {
-            Found { levels: resume_hicc(matrix, &options.hicc(run), begun, control)?, information: None }
+            Found { levels: resume_hicc(matrix, &options.hicc(run), begun, control)?, ..Found::default() }
         }
         Method::Tau => {
-            Found { levels: flat(tau_cocluster(matrix, &options.tau(run), control)?), information: None }
+            Found { levels: flat(tau_cocluster(matrix, &options.tau(run), control)?), ..Found::default() }
         }
         Method::Itcc => {
-            let found = itcc(matrix, &options.itcc(run), control)?;
-            Found { information: found.information.last().copied(), levels: flat(found.partition) }
+            let found = itcc(matrix, &options.itcc(run, matrix.nnz()), control)?;
+            let information = found.information.last().copied();
+            Found { information, levels: flat(found.partition), ..Found::default() }
         }
     })
 }

@@ -1,7 +1,7 @@
 //! The scores of two, as data.
 
 use partita::inference::{Adjusted, Significance, Verdict};
-use partita::{Adjustment, Kind, Request, Score, Strategy};
+use partita::{Adjustment, Kind, Request, Score, Strategy, TreeStatistics};
 use serde::Serialize;
 use serde::ser::Serializer;
 
@@ -93,6 +93,8 @@ pub enum Facts {
         leaves: usize,
         /// Nodes of either.
         nodes: [usize; 2],
+        /// The shape of either.
+        statistics: [TreeStatistics; 2],
     },
     /// Of a tree on a graph.
     TreeOnGraph {

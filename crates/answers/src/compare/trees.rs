@@ -23,7 +23,8 @@ pub fn of_trees(pair: &TreePair<'_>, options: &Options, watch: &dyn Watch) -> Ou
     })?;
     let agreement = agreement(pair, &options.search, &rows);
     let (a, b) = pair.given();
-    let facts = Facts::Trees { leaves: pair.leaves(), nodes: [a.nodes(), b.nodes()] };
+    let statistics = [a.statistics(), b.statistics()];
+    let facts = Facts::Trees { leaves: pair.leaves(), nodes: [a.nodes(), b.nodes()], statistics };
     Ok(Answer { agreement, ..Answer::new(Kind::Trees, facts, rows, uncertainty) })
 }
 

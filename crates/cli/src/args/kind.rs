@@ -89,6 +89,10 @@ const OUTPUTS: &[&str] = &[
     "tanglegram",
     "cuts",
     "bk_curve",
+    "curve",
+    "heatmap",
+    "sequence",
+    "derivation",
     "output",
 ];
 

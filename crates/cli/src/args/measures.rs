@@ -27,6 +27,17 @@ impl MeasureArgs {
         !self.measure.is_empty()
     }
 
+    /// True if the user named this one.
+    pub fn names(&self, name: &str) -> bool {
+        self.measure.iter().any(|named| named.replace('-', "_").eq_ignore_ascii_case(name))
+    }
+
+    /// The others.
+    pub fn without(&self, name: &str) -> Self {
+        let is_other = |named: &&String| !named.replace('-', "_").eq_ignore_ascii_case(name);
+        Self { measure: self.measure.iter().filter(is_other).cloned().collect(), all: self.all }
+    }
+
     /// The same for an answer.
     pub fn measures(&self) -> Measures {
         match self.all {
@@ -51,12 +62,26 @@ pub fn requests(named: &[String], kind: Kind, default: &[&str]) -> anyhow::Resul
     }
     named.iter().try_for_each(|text| refuse_no_value(text))?;
     refuse_comma(named)?;
+    refuse_cari(named, kind)?;
     let requests = Request::parse_all(named)?;
     requests.iter().try_for_each(|request| request.check_name(kind))?;
     match requests.iter().find(|request| !request.measure().accepts(kind)) {
         Some(request) => Err(not_defined(request, kind).into()),
         None => Ok(requests),
     }
+}
+
+/// The name is that of an index of co-clusterings, which for labels would say what it is not.
+fn refuse_cari(named: &[String], kind: Kind) -> Result<(), Usage> {
+    let is_cari =
+        |text: &String| text.split(':').next().is_some_and(|name| name.eq_ignore_ascii_case("cari"));
+    if kind == Kind::Co || !named.iter().any(is_cari) {
+        return Ok(());
+    }
+    Err(Usage(format!(
+        "cari is the adjusted Rand index of co-clusterings; for {} give -m adjusted_rand",
+        kind.plural()
+    )))
 }
 
 /// A parameter needs a value.

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use anyhow::{Context as _, bail};
-use partita::Labels;
 use partita::internal::quantity;
+use partita::{Labels, Partition};
 use partita_answers::cocluster::{Answer, Found, Method, Options as Asked, Search, Split, best};
 use partita_cluster::CoHierarchy;
 use partita_io::{ColumnRef, Matrix, ReadOptions, Source, Wanted, read_matrix, read_table};
@@ -15,6 +15,8 @@ use crate::args::choice::one_of;
 use crate::args::kind::Given;
 use crate::args::numbers::NumbersArgs;
 use crate::failure::{Stopped, Usage, of_answer};
+use crate::formats::picture_of;
+use crate::output::Output;
 use crate::progress::RunBar;
 use crate::run_record::refuse_foreign;
 use crate::view::Format;
@@ -55,7 +57,8 @@ pub struct Options {
     terms: Option<PathBuf>,
     #[command(flatten)]
     numbers: NumbersArgs,
-    /// The search: all moves from several starts, or random moves as published
+    /// The search: all moves from several starts, or random moves as published; of itcc from a spectral embedding, or from random
+    /// clusters as published
     #[arg(
         long,
         value_name = "MODE",
@@ -76,9 +79,9 @@ pub struct Options {
         help_heading = "Search"
     )]
     runs: u64,
-    /// Number of starts of each run (exact); the best is kept
-    #[arg(long, value_name = "N", default_value_t = 10, help_heading = "Search")]
-    restarts: usize,
+    /// Number of starts of each run (exact); the best is kept [default: 10; itcc on more than 300,000 entries: 2]
+    #[arg(long, value_name = "N", help_heading = "Search")]
+    restarts: Option<usize>,
     /// Number of random moves (paper)
     #[arg(long, value_name = "N", default_value_t = 50_000, help_heading = "Search")]
     iterations: u64,
@@ -91,15 +94,21 @@ pub struct Options {
     /// Split a cluster only if τ of its parts exceeds this
     #[arg(long, value_name = "TAU", help_heading = "Hierarchies (hicc)")]
     min_gain: Option<f64>,
-    /// The objects that split clusters (exact): single columns and rows, or the new clusters of the other side, so that levels are coupled
+    /// The objects that split clusters (exact)
+    ///
+    /// level: the new clusters of the other side, so that levels are coupled and few. columns: the single columns and rows, which
+    /// follows the classes closer below the first level.
     #[arg(
         long,
         value_name = "WHAT",
         value_parser = one_of(SPLITS),
-        default_value = "columns",
+        default_value = "level",
         help_heading = "Hierarchies (hicc)"
     )]
     split_by: Split,
+    /// The weight of each row level in the goodness, the coarsest first, comma-separated [default: 1/i]
+    #[arg(long, value_name = "WEIGHT", value_delimiter = ',', help_heading = "Hierarchies (hicc)")]
+    alpha: Vec<f64>,
     /// Continue the run in the folder, which was stopped or had a smaller --depth
     #[arg(long, requires = "output", help_heading = "Hierarchies (hicc)")]
     resume: bool,
@@ -109,6 +118,9 @@ pub struct Options {
     /// Format of the printed levels
     #[arg(long, value_enum, default_value_t, help_heading = "Output")]
     format: Format,
+    /// Draw the matrix in its blocks, the levels beside it, into this SVG, PNG or PDF file
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    heatmap: Option<PathBuf>,
     /// The folder for the labels, trees, features and the picture
     #[arg(short, long, value_name = "DIR", help_heading = "Output")]
     output: Option<PathBuf>,
@@ -135,13 +147,14 @@ impl Options {
             mode: self.mode,
             seed: self.seed,
             runs: self.runs,
-            restarts: Some(self.restarts),
+            restarts: self.restarts,
             iterations: is_paper.then_some(self.iterations),
             depth: self.depth,
             min_size: Some(self.min_size),
             min_gain: self.min_gain,
             split_by: self.split_by,
             clusters: self.row_clusters.is_some().then_some(numbers),
+            alpha: (!self.alpha.is_empty()).then(|| self.alpha.clone()),
         }
     }
 }
@@ -154,6 +167,11 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         refuse_foreign(path)?;
     }
     let folder = options.output.as_deref().map(|path| Folder::open(path, &options.matrix)).transpose()?;
+    let heatmap = options.heatmap.as_deref().map(|path| {
+        let picture = picture_of(path).unwrap_or_default();
+        Ok::<_, anyhow::Error>((Output::named(path, &["svg", "png", "pdf"])?, picture))
+    });
+    let heatmap = heatmap.transpose()?;
     let matrix = options.read()?;
     matrix.warnings.iter().for_each(warn_of_file);
     let classes = classes(options, &matrix)?;
@@ -163,15 +181,18 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         Some(folder) if options.resume => resume::levels(folder, options, &matrix)?,
         _ => CoHierarchy::default(),
     };
-    let (found, ending) = best_run(options, &matrix, begun)?;
-    let answer = Answer::of(&matrix.values, &options.asked(), found, known.as_ref()).map_err(of_answer)?;
+    let (found, ending) = best_run(options, &matrix, begun, known.as_ref())?;
+    let answer = Answer::of(&matrix.values, &options.asked(), found, classes.as_ref()).map_err(of_answer)?;
     say_caveats(&answer.caveats);
     let levels = CoLevels(answer);
     if let Some(folder) = &folder {
         folder.write(&matrix, terms.as_deref(), classes.as_ref(), &levels, options.features)?;
         resume::remember(folder, options, &matrix, &levels.0.found)?;
     }
-    crate::output::Output::Standard.write(&levels.write(options.format))?;
+    if let Some((file, picture)) = heatmap {
+        file.draw(output::block_picture(&matrix, terms.as_deref(), classes.as_ref(), &levels), picture)?;
+    }
+    Output::Standard.write(&levels.write(options.format))?;
     ending.map_or(Ok(()), |stopped| Err(stopped.into()))
 }
 
@@ -184,11 +205,11 @@ pub fn resumed(options: &Options) -> anyhow::Result<CoHierarchy> {
 fn refuse_idle(options: &Options, given: &Given<'_>) -> Result<(), Usage> {
     if options.method != Method::Hicc {
         given.refuse_idle(
-            &["depth", "min_size", "min_gain", "split_by"].map(|id| (id, "with --method hicc")),
+            &["depth", "min_size", "min_gain", "split_by", "alpha"].map(|id| (id, "with --method hicc")),
         )?;
     }
     given.refuse_idle(match (options.method, options.mode) {
-        (Method::Itcc, _) => &[("mode", "with hicc and tau"), ("iterations", "with hicc and tau")],
+        (Method::Itcc, _) => &[("iterations", "with hicc and tau")],
         (_, Search::Exact) => &[("iterations", "with --mode paper")],
         (_, Search::Paper) => &[("restarts", "with --mode exact"), ("split_by", "with --mode exact")],
     })
@@ -215,9 +236,11 @@ fn best_run(
     options: &Options,
     matrix: &Matrix,
     begun: CoHierarchy,
+    classes: Option<&Partition>,
 ) -> anyhow::Result<(Found, Option<Stopped>)> {
     let switch = crate::interrupt::listen();
-    let best = best(&matrix.values, &options.asked(), begun, &RunBar::new(), switch).map_err(of_answer)?;
+    let best = best(&matrix.values, &options.asked(), begun, classes, (&RunBar::new(), switch))
+        .map_err(of_answer)?;
     let stopped = |kept: String| Stopped(format!("stopped {kept}"));
     let Some(found) = best.found else {
         return Err(stopped("before anything was complete".to_owned()).into());

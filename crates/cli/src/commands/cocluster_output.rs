@@ -76,14 +76,7 @@ impl Folder {
         let features = feature_lists(matrix, &column_names, found, features)?;
         self.text(FEATURES, &features.csv())?;
         let best = levels.0.best_by_classes().map_or(1, |(level, _)| level);
-        let map = block_map(&BlockMap {
-            matrix: &matrix.values,
-            levels: [&found.rows, &found.columns],
-            shown: best - 1,
-            names: [matrix.row_names.as_deref(), terms],
-            classes: classes.map(|classes| (classes.codes(), classes.names())),
-        });
-        let picture = map.svg();
+        let picture = block_picture(matrix, terms, classes, levels);
         let digest = digest::of_matrix(&matrix.values);
         let level = found.level(best - 1);
         let classes = classes.map(|classes| Against {
@@ -145,6 +138,24 @@ impl Folder {
         }
         self.bytes(file, &writer.into_inner()?)
     }
+}
+
+/// The matrix in its blocks, by the level that agrees best with the classes, or else the coarsest.
+pub fn block_picture(
+    matrix: &Matrix,
+    terms: Option<&[String]>,
+    classes: Option<&Labels>,
+    levels: &CoLevels,
+) -> String {
+    let found = &levels.0.found;
+    let map = block_map(&BlockMap {
+        matrix: &matrix.values,
+        levels: [&found.rows, &found.columns],
+        shown: levels.0.best_by_classes().map_or(0, |(level, _)| level - 1),
+        names: [matrix.row_names.as_deref(), terms],
+        classes: classes.map(|classes| (classes.codes(), classes.names())),
+    });
+    map.svg()
 }
 
 /// The names of the objects, or their numbers from 1.

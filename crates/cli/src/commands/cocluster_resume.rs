@@ -19,7 +19,7 @@ fn settings(options: &Options) -> Value {
         "method": format!("{:?}", options.method).to_lowercase(),
         "mode": format!("{:?}", options.mode).to_lowercase(),
         "seed": options.seed,
-        "restarts": options.restarts,
+        "restarts": options.restarts.unwrap_or(10),
         "iterations": options.iterations,
         "min_size": options.min_size,
         "min_gain": options.min_gain,

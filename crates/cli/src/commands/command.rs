@@ -5,8 +5,8 @@ use std::num::NonZeroUsize;
 use clap::{Parser, Subcommand};
 
 use super::{
-    align, cocluster, columns, compare, consensus, count, cut, demo, estimate, explain, factors, flow,
-    hierarchy, leaderboard, measures, merge, modes, multinomial, pairwise, power, rank, report, sample,
+    align, cocluster, columns, compare, consensus, count, cut, decompose, demo, estimate, explain, factors,
+    flow, hierarchy, leaderboard, measures, merge, modes, multinomial, pairwise, power, rank, report, sample,
     score_cocluster, score_tree, simulate, table,
 };
 #[cfg(feature = "manual")]
@@ -49,6 +49,9 @@ pub enum Command {
     /// Show where two clusterings differ: what is split, merged or tangled, and its cost
     #[command(before_help = "Example: partita explain examples/iris.csv -a species -b kmeans")]
     Explain(Box<explain::Options>),
+    /// Take a measure apart: what each component of two clusterings contributes
+    #[command(before_help = "Example: partita decompose examples/iris.csv -a species -b kmeans -m rand")]
+    Decompose(decompose::Options),
     /// Write one page: how alike two or many are, how sure it is, and where they differ
     #[command(
         before_help = "Example: partita report examples/pbmc.csv -a bulk_labels -b louvain -o report.html"
@@ -110,7 +113,10 @@ pub enum Command {
     #[command(before_help = "Example: partita hierarchy examples/points.csv --method ward")]
     Hierarchy(hierarchy::Options),
     /// Cut a tree into a clustering
-    #[command(before_help = "Example: partita cut examples/friends.nwk -k 2")]
+    #[command(
+        before_help = "Example: partita cut examples/friends.nwk -k 2",
+        override_usage = "partita cut [OPTIONS] <--clusters K|--height H|--level L|--size N|--information> <TREE>"
+    )]
     Cut(cut::Options),
     /// Measure how well a tree fits a graph
     #[command(before_help = "Example: partita score-tree examples/friends.nwk examples/friends.csv")]
@@ -145,6 +151,7 @@ impl Command {
         match self {
             Self::Compare(options) => compare::run(&options, given),
             Self::Explain(options) => explain::run(&options, given),
+            Self::Decompose(options) => decompose::run(&options),
             Self::Report(options) => report::run(&options, given),
             Self::Table(options) => table::run(&options),
             Self::Align(options) => align::run(&options),

@@ -34,6 +34,9 @@ use crate::view::trees::{ComparedTrees, shapes};
 use crate::view::{self, Format};
 use crate::warnings::{document, say_caveats};
 
+#[path = "compare_spread.rs"]
+mod spread;
+
 #[derive(Debug, clap::Args)]
 pub struct Options {
     #[command(flatten)]
@@ -55,6 +58,8 @@ pub struct Options {
     #[command(flatten)]
     mentions: MentionArgs,
     #[command(flatten)]
+    spread: spread::SpreadArgs,
+    #[command(flatten)]
     gate: PairGateArgs,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
@@ -72,6 +77,9 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     }
     let kind = options.input.kind(given)?;
     options.inference.check(kind)?;
+    if let Some(text) = options.by_spread(kind)? {
+        return options.output.open_as(options.format)?.0.write(&text);
+    }
     let requests = options.measures.requests(kind)?;
     let (output, gated) = options.output.open_as(options.format)?;
     let format = gated.answer();
@@ -126,6 +134,12 @@ fn is_judged(format: Format) -> bool {
 }
 
 impl Options {
+    /// The answer of features or distances, where they are asked for.
+    fn by_spread(&self, kind: Kind) -> anyhow::Result<Option<String>> {
+        let (_, gated) = self.output.open_as(self.format)?;
+        spread::answered(self, kind, gated.answer())
+    }
+
     /// Refuses options and measures that samples of trees do not have.
     fn refuse_of_two(&self, runs: &[NamedRun], given: &Given<'_>) -> Result<(), Usage> {
         if self.measures.are_named() || self.measures.all {

@@ -17,7 +17,7 @@ use crate::args::measures::requests;
 use crate::args::trees::SearchArgs;
 use crate::args::two::TwoArgs;
 use crate::failure::{Usage, of_answer};
-use crate::formats::OutputFormat;
+use crate::formats::{OutputFormat, picture_of};
 use crate::output::{Output, OutputArgs};
 use crate::view::{cover_story, explain, items};
 use crate::warnings::write_document;
@@ -49,6 +49,11 @@ pub struct Options {
     /// the cluster of B where a stray belongs.
     #[arg(long, value_name = "FILE")]
     items: Option<PathBuf>,
+    /// Draw the derivation graph A → pieces → B into this SVG, PNG or PDF file
+    ///
+    /// Every cluster of A is split into the pieces that it shares with clusters of B, and these are merged.
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    derivation: Option<PathBuf>,
     /// Number of changes to show [default: 10; with --format json all]
     #[arg(long, value_name = "N")]
     top: Option<usize>,
@@ -104,11 +109,27 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given)?;
     let (output, format) = options.output.open_as(options.format)?;
     if kind == Kind::Cover {
+        given.refuse_idle(&[("derivation", "with labels")])?;
         return options.of_covers(output, format);
     }
     let items = options.items.as_deref().map(|path| Output::named(path, &["csv", "txt"]));
     let items = items.transpose()?;
-    options.write((output, items), format, &options.answer(kind)?)
+    let derivation = options.derivation.as_deref().map(|path| {
+        let picture = picture_of(path).unwrap_or_default();
+        Ok::<_, anyhow::Error>((Output::named(path, &["svg", "png", "pdf"])?, picture))
+    });
+    let derivation = derivation.transpose()?;
+    let answer = options.answer(kind)?;
+    if let Some((file, picture)) = derivation {
+        let [part] = &answer.parts[..] else {
+            let words =
+                "co-clusterings have a graph for the rows and one for the columns; --format dot writes both";
+            return Err(Usage(words.to_owned()).into());
+        };
+        let names = part.sides.names.each_ref().map(String::as_str);
+        file.draw(partita_report::derivation(names, &part.sides.table), picture)?;
+    }
+    options.write((output, items), format, &answer)
 }
 
 impl Options {

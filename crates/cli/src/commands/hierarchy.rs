@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use partita::Ties;
 use partita::internal::quantity;
-use partita_answers::hierarchy::{self as answers, Answer, Method, Options as Asked};
+use partita_answers::hierarchy::{self as answers, Answer, Method, Options as Asked, Variant};
 use partita_cluster::{Linkage, Points};
 use partita_io::{Source, read_vectors};
+use partita_report::one_tree;
 
-use crate::args::choice::one_of;
+use crate::args::choice::{name_of, one_of};
 use crate::args::graph::GraphArgs;
 use crate::args::kind::Given;
 use crate::args::numbers::NumbersArgs;
@@ -39,6 +40,12 @@ pub struct Options {
     /// Nearest neighbours that each vector is linked with, for paris and louvain [default: 10]
     #[arg(short = 'k', long, value_name = "K")]
     neighbours: Option<usize>,
+    /// The way in which paris and louvain are done
+    ///
+    /// improved: ties of paris are broken by common neighbours, and rounds as in the Leiden algorithm follow those of louvain.
+    /// published: as in the papers; louvain then visits the nodes in their order.
+    #[arg(long, value_name = "VARIANT", value_parser = one_of(VARIANTS), default_value = "improved")]
+    variant: Variant,
     /// Dimensions of the spectral embedding of a graph, for a method for vectors
     #[arg(long, value_name = "N", default_value = "10")]
     dims: NonZeroUsize,
@@ -80,8 +87,14 @@ enum TreeFormat {
     Newick,
     /// SciPy's linkage matrix as CSV: left, right, height, size
     Linkage,
-    /// The names of the leaves and the linkage matrix; an infinite height is null
+    /// The names of the leaves, the linkage matrix and the statistics of the tree; an infinite height is null
     Json,
+    /// A picture of the tree
+    Svg,
+    /// The picture in pixels
+    Png,
+    /// The picture on a page
+    Pdf,
 }
 
 impl OutputFormat for TreeFormat {
@@ -92,13 +105,19 @@ impl OutputFormat for TreeFormat {
         ("tre", Self::Newick),
         ("csv", Self::Linkage),
         ("json", Self::Json),
+        ("svg", Self::Svg),
+        ("png", Self::Png),
+        ("pdf", Self::Pdf),
     ];
 }
+
+const VARIANTS: &[(&str, Variant)] = &[("improved", Variant::Improved), ("published", Variant::Published)];
 
 /// Options and where they have an effect.
 const DIMS: (&str, &str) = ("dims", "with a graph and a method for vectors");
 const RESOLUTION: (&str, &str) = ("resolution", "with louvain and louvain-iterated");
 const NEIGHBOURS: (&str, &str) = ("neighbours", "with vectors and paris or louvain");
+const VARIANT: (&str, &str) = ("variant", "with paris, louvain and louvain-iterated");
 const DEPTH: (&str, &str) = ("depth", "with louvain-iterated");
 const SEED: (&str, &str) = ("seed", "where something is random, with a graph and any method but paris");
 const OF_GRAPHS: [(&str, &str); 2] = [("bipartite", "with a graph"), ("self_loops", "with a graph")];
@@ -115,8 +134,8 @@ impl Options {
             Method::Paris => &[DIMS, RESOLUTION, DEPTH, SEED],
             Method::Louvain => &[DIMS, DEPTH],
             Method::LouvainIterated => &[DIMS],
-            _ if is_graph => &[RESOLUTION, DEPTH],
-            _ => &[DIMS, RESOLUTION, DEPTH, SEED, OF_GRAPHS[0], OF_GRAPHS[1]],
+            _ if is_graph => &[RESOLUTION, DEPTH, VARIANT],
+            _ => &[DIMS, RESOLUTION, DEPTH, SEED, VARIANT, OF_GRAPHS[0], OF_GRAPHS[1]],
         })
     }
 
@@ -132,6 +151,7 @@ impl Options {
     fn asked(&self, names: Option<Vec<String>>) -> Asked {
         Asked {
             method: self.method,
+            variant: self.variant,
             neighbours: self.neighbours,
             dims: self.dims.get(),
             resolution: self.resolution,
@@ -168,12 +188,16 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         false => of_graph(options, format == TreeFormat::Json)?,
     };
     let ties = if options.keep_ties { Ties::Keep } else { Ties::Merge };
-    let text = match format {
-        TreeFormat::Newick => answer.linkage.to_tree(answer.names.as_deref(), ties)?.to_newick() + "\n",
+    let tree = || answer.linkage.to_tree(answer.names.as_deref(), ties);
+    if let Some(picture) = format.picture() {
+        let title = format!("{} by {}", options.input.display(), name_of(Method::NAMES, options.method));
+        return output.draw(one_tree(&title, &tree()?, None), picture);
+    }
+    output.write(&match format {
         TreeFormat::Linkage => as_csv(&answer.linkage),
         TreeFormat::Json => document(&answer),
-    };
-    output.write(&text)
+        _ => tree()?.to_newick() + "\n",
+    })
 }
 
 /// Returns whether the name says that it is an array, which holds vectors.

@@ -13,6 +13,7 @@ mod completions;
 mod consensus;
 mod count;
 mod cut;
+mod decompose;
 mod demo;
 mod estimate;
 mod estimate_page;

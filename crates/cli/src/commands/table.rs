@@ -1,15 +1,18 @@
 //! `partita table`: the cross-table, sorted to be read.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use anyhow::bail;
 use csv::StringRecord;
-use partita::LabelledTable;
 use partita::internal::{quantity, visible};
-use partita_answers::table::Answer;
+use partita::{Kind, LabelledTable, Policies};
+use partita_answers::table::{Answer, blocks};
+use partita_io::{Look, Source};
 
+use crate::args::co::{CoArgs, Side};
 use crate::args::labels::{CrossTable, LabelArgs};
-use crate::failure::Usage;
+use crate::failure::{Usage, of_answer};
 use crate::formats::OutputFormat as _;
 use crate::output::{OutputArgs, terminal_width};
 use crate::view::grid::Grid;
@@ -21,6 +24,8 @@ use crate::warnings::write_document;
 pub struct Options {
     #[command(flatten)]
     input: LabelArgs,
+    #[command(flatten)]
+    co: CoArgs,
     /// Maximum number of clusters of A to show [default: 40; with --format json or csv all]
     #[arg(long, value_name = "N", help_heading = "Output")]
     max_rows: Option<usize>,
@@ -42,8 +47,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         return Err(Usage(message.to_owned()).into());
     }
     options.input.joining.refuse_outer(&options.input.policies)?;
-    let CrossTable { names, table } = options.input.cross_table()?;
-    let answer = Answer { names, table };
+    let answer = options.answer()?;
     if let Some(picture) = format.picture() {
         return output.draw(answer.svg()?, picture);
     }
@@ -61,6 +65,23 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         _ => shortened(table, names, options, |all| all.columns_that_fit(terminal_width()))?.text(),
     };
     output.write(&text)
+}
+
+impl Options {
+    /// The table of two clusterings, or of the blocks of two co-clusterings.
+    fn answer(&self) -> anyhow::Result<Answer> {
+        let files = &self.input.files;
+        let is_co = |file: &PathBuf| Look::at(&Source::parse(file)).is_co();
+        if self.co.rows.is_none() && (files.is_empty() || !files.iter().all(is_co)) {
+            let CrossTable { names, table } = self.input.cross_table()?;
+            return Ok(Answer { kind: Kind::Labels, names, table });
+        }
+        let [a, b] = self.co.read_two(files, [self.input.a.as_deref(), self.input.b.as_deref()])?;
+        let side =
+            |a: &Side, b: &Side| LabelledTable::from_labels(&a.labels, &b.labels, None, &Policies::default());
+        let table = blocks(&side(&a.rows, &b.rows)?, &side(&a.columns, &b.columns)?).map_err(of_answer)?;
+        Ok(Answer { kind: Kind::Co, names: [a.name, b.name], table })
+    }
 }
 
 /// Rows of a table that is read, and columns where there is no width that they must fit.

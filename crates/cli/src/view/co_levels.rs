@@ -2,12 +2,16 @@
 
 use std::fmt::Write as _;
 
+use partita::internal::quantity;
 use partita_answers::cocluster::Answer;
 
 use super::Format;
 use super::grid::Grid;
 use super::scores::rounded;
 use crate::warnings::document;
+
+/// Clusters of a level that are listed one by one.
+const MOST_CLUSTERS: usize = 20;
 
 /// The answer of `cocluster` in words: a row per level.
 #[derive(Debug)]
@@ -18,12 +22,16 @@ impl CoLevels {
         match format {
             Format::Table => {
                 let mut text = self.grid(rounded).right_aligned();
+                let weighing = match self.0.alpha {
+                    Some(_) => "weighed by --alpha",
+                    None => "level i weighing 1/i",
+                };
                 let _ = writeln!(
                     text,
-                    "\ngoodness {} (mean of tau_symmetric over the row levels, level i weighing 1/i)",
+                    "\ngoodness {} (mean of tau_symmetric over the row levels, {weighing})",
                     rounded(self.0.goodness)
                 );
-                text
+                text + &self.runs() + &self.majority()
             }
             Format::Csv => self.grid(|value| value.to_string()).csv(),
             Format::Markdown => self.grid(rounded).markdown(),
@@ -47,5 +55,58 @@ impl CoLevels {
             grid.push(row);
         }
         grid
+    }
+
+    /// The means over several runs.
+    fn runs(&self) -> String {
+        let Some(runs) = &self.0.runs else { return String::new() };
+        let mut grid =
+            Grid::new(&[format!("{} runs", runs.each.len()).as_str(), "mean", "standard deviation"]);
+        for spread in &runs.summary {
+            grid.push(vec![spread.name.to_owned(), rounded(spread.mean), rounded(spread.standard_deviation)]);
+        }
+        let levels = if runs.each[0].scores.is_some() {
+            "\n(nmi, purity and ari are means over the row levels; the levels above are of the best run)\n"
+        } else {
+            "\n(the levels above are of the best run)\n"
+        };
+        format!("\n{}{levels}", grid.table())
+    }
+
+    /// The largest class of each cluster, of levels whose clusters can be read.
+    fn majority(&self) -> String {
+        let mut grid = Grid::new(&["level", "cluster", "rows", "largest class", "share"]);
+        let mut left_out = 0;
+        for (level, found) in self.0.levels.iter().take(self.0.found.rows.len()).enumerate() {
+            let Some(majority) = &found.majority else { return String::new() };
+            if majority.iter().all(|largest| largest.rows == 1) {
+                continue;
+            }
+            if majority.len() > MOST_CLUSTERS {
+                left_out += 1;
+                continue;
+            }
+            for (cluster, largest) in majority.iter().enumerate() {
+                grid.push(vec![
+                    (level + 1).to_string(),
+                    cluster.to_string(),
+                    largest.rows.to_string(),
+                    largest.class.clone(),
+                    rounded(largest.of_class as f64 / largest.rows as f64),
+                ]);
+            }
+        }
+        let (_, rows) = grid.parts();
+        if rows.is_empty() && left_out == 0 {
+            return String::new();
+        }
+        let more = match left_out {
+            0 => String::new(),
+            _ => format!(
+                "\nLargest classes of {} with more than {MOST_CLUSTERS} clusters: --format json.\n",
+                quantity(left_out, "level")
+            ),
+        };
+        if rows.is_empty() { more } else { format!("\n{}{more}", grid.table()) }
     }
 }

@@ -5,10 +5,11 @@ use std::process::{Command, Output};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// All commands, those with commands of their own included.
-const COMMANDS: [&str; 33] = [
+const COMMANDS: [&str; 36] = [
     "",
     "compare",
     "explain",
+    "decompose",
     "report",
     "table",
     "align",
@@ -35,6 +36,8 @@ const COMMANDS: [&str; 33] = [
     "simulate hsbm",
     "simulate tree",
     "simulate partition",
+    "simulate walk",
+    "simulate worsen",
     "measures",
     "demo",
     "completions",

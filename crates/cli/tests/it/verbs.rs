@@ -226,9 +226,9 @@ fn options(options: &Value) -> Vec<String> {
             }
             // Said with the matrix, or in a file.
             ("clusters", Value::Array(_)) | ("store", _) => {}
-            ("sizes", Value::Array(values)) => {
-                let sizes: Vec<String> = values.iter().map(Value::to_string).collect();
-                line.push(format!("--sizes={}", sizes.join(",")));
+            (name @ ("sizes" | "alpha"), Value::Array(values)) => {
+                let values: Vec<String> = values.iter().map(Value::to_string).collect();
+                line.push(format!("--{name}={}", values.join(",")));
             }
             ("n_modes", value) => line.push(format!("--modes={value}")),
             ("test", Value::Bool(false)) => line.push("--scores-only".to_owned()),

@@ -8,7 +8,6 @@ use super::matrix::Weights;
 use super::mutable_partition::MutablePartition;
 use super::panel::Layout;
 use super::split::{Node, Projector, Split};
-use super::tau::goodman_kruskal_tau;
 use super::tau_cocluster::{Mode, TauOptions, best_start, random_cluster_count};
 use crate::Control;
 use crate::control::CancelFlag;
@@ -19,9 +18,10 @@ use crate::random::Random;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SplitBy {
     /// The single objects of the other side.
-    #[default]
     Objects,
-    /// The clusters of the same level of the other side: both are split in turns until neither improves the level.
+    /// The clusters of the same level of the other side: both are split in turns until neither improves the level. Where the
+    /// parts of a level hold fewer than two objects each, the level is that of single objects.
+    #[default]
     Level,
 }
 
@@ -105,9 +105,10 @@ pub fn resume_hicc(
     Ok(levels)
 }
 
-struct Run<'a> {
-    weights: &'a Weights,
-    options: &'a HiccOptions,
+/// A search with its matrix and its options.
+pub(super) struct Run<'a> {
+    pub(super) weights: &'a Weights,
+    pub(super) options: &'a HiccOptions,
 }
 
 impl Run<'_> {
@@ -121,54 +122,7 @@ impl Run<'_> {
         }
     }
 
-    /// Level by level, both sides at once; says whether the run was cancelled.
-    fn grow_coupled(&self, levels: &mut CoHierarchy, control: Control<'_>) -> bool {
-        loop {
-            let found = self.coupled_level(levels, control.cancel_flag());
-            if control.cancel_flag().is_set() {
-                return true;
-            }
-            let Some(found) = found else { return false };
-            for (side, level) in found.into_iter().enumerate() {
-                level.into_iter().for_each(|level| levels.push(side, level));
-            }
-            self.report(levels, control);
-        }
-    }
-
-    /// The next level of both sides with the greatest symmetric τ that is found; nothing where no cluster is split.
-    fn coupled_level(&self, levels: &CoHierarchy, cancel: CancelFlag<'_>) -> Option<[Option<Partition>; 2]> {
-        let current = [0, 1].map(|side| levels.side(side).last().expect("there is a first level"));
-        let open = [0, 1].map(|side| self.is_open(levels.side(side)));
-        let split = |side: usize, by: &Partition| {
-            open[side].then(|| self.split_level(side, levels, by, cancel)).flatten()
-        };
-        let (mut best, mut most) = (None, f64::NEG_INFINITY);
-        for mut columns in [self.single_objects(1), current[1].clone()] {
-            let mut before = f64::NEG_INFINITY;
-            for _ in 0..MOST_TURNS {
-                let new_rows = split(0, &columns);
-                let rows = new_rows.as_ref().unwrap_or(current[0]);
-                let new_columns = split(1, rows);
-                columns = new_columns.as_ref().unwrap_or(current[1]).clone();
-                if cancel.is_set() || (new_rows.is_none() && new_columns.is_none()) {
-                    break;
-                }
-                let tau = goodman_kruskal_tau(self.weights.side(0), rows, &columns);
-                let tau = tau.map_or(0.0, |tau| tau.symmetric);
-                if tau <= before + NO_GAIN {
-                    break;
-                }
-                before = tau;
-                if tau > most + NO_GAIN {
-                    (best, most) = (Some([new_rows, new_columns]), tau);
-                }
-            }
-        }
-        best
-    }
-
-    fn report(&self, levels: &CoHierarchy, control: Control<'_>) {
+    pub(super) fn report(&self, levels: &CoHierarchy, control: Control<'_>) {
         let done = (levels.rows.last(), levels.columns.last());
         let clusters = [done.0, done.1].map(|level| level.map_or(0, |level| level.clusters() as usize));
         let objects = self.weights.objects(0) + self.weights.objects(1);
@@ -207,14 +161,19 @@ impl Run<'_> {
         false
     }
 
-    fn is_open(&self, levels: &[Partition]) -> bool {
+    pub(super) fn is_open(&self, levels: &[Partition]) -> bool {
         let last = levels.last().expect("there is a first level");
         (last.clusters() as usize) < last.len() && self.options.depth.is_none_or(|depth| levels.len() < depth)
     }
 
+    /// True if no option keeps clusters together to the end.
+    pub(super) fn ends_in_single_objects(&self) -> bool {
+        self.options.min_gain.is_none() && self.options.min_size <= 2
+    }
+
     /// Clusters that nothing can divide end as single objects, unless an option stops earlier.
     fn finish(&self, levels: &mut CoHierarchy) {
-        if self.options.min_gain.is_some() || self.options.min_size > 2 {
+        if !self.ends_in_single_objects() {
             return;
         }
         for side in [0, 1] {
@@ -225,7 +184,7 @@ impl Run<'_> {
     }
 
     /// The next level of a side by clusters of the other; nothing when no cluster was split.
-    fn split_level(
+    pub(super) fn split_level(
         &self,
         side: usize,
         levels: &CoHierarchy,
@@ -313,16 +272,13 @@ impl Run<'_> {
         (clusters.len() > 1 && gain > self.options.min_gain.unwrap_or(NO_GAIN)).then(|| clusters.into_ids())
     }
 
-    fn single_objects(&self, side: usize) -> Partition {
+    pub(super) fn single_objects(&self, side: usize) -> Partition {
         Partition::from_labels(0..self.weights.objects(side) as u32)
     }
 }
-
-/// Turns of a level that is split by both sides; few are needed.
-const MOST_TURNS: usize = 20;
 
 /// τ rises with every move of a split, so sweeps end by themselves; the bound guards against rounding.
 const MAX_SWEEPS: usize = 1000;
 
 /// τ of parts that the other side does not distinguish, up to rounding.
-const NO_GAIN: f64 = 1e-12;
+pub(super) const NO_GAIN: f64 = 1e-12;

@@ -7,10 +7,22 @@ use partita::{CoPartition, Csr, Partition};
 use super::blocks::Blocks;
 use super::matrix::Weights;
 use super::mutable_partition::MutablePartition;
+use super::spectral_start::SpectralStart;
 use crate::Control;
 use crate::control::CancelFlag;
 use crate::error::{ErrorKind, Result, at_least_one, starts};
 use crate::random::Random;
+
+/// The start of [`itcc`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ItccStart {
+    /// At random clusters, as published.
+    #[default]
+    Random,
+    /// At rows and columns that are near each other in a spectral embedding; of matrices with few entries at random clusters, and
+    /// there as well.
+    Spectral,
+}
 
 /// Options of [`itcc`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +33,9 @@ pub struct ItccOptions {
     pub columns: usize,
     /// The same seed gives the same result, whatever the number of threads.
     pub seed: u64,
-    /// Random starts, of which the one that keeps the most information is kept.
+    /// The start of the search.
+    pub start: ItccStart,
+    /// Starts, of which the one that keeps the most information is kept.
     pub restarts: usize,
     /// Passes over all rows and all columns at most.
     pub iterations: usize,
@@ -31,7 +45,15 @@ impl ItccOptions {
     /// These numbers of row and column clusters, one start, and at most 100 passes.
     #[must_use]
     pub fn new(rows: usize, columns: usize) -> Self {
-        Self { rows, columns, seed: 0, restarts: 1, iterations: 100 }
+        Self { rows, columns, seed: 0, start: ItccStart::Random, restarts: 1, iterations: 100 }
+    }
+}
+
+impl ItccStart {
+    /// The usual number of starts for a matrix of so many entries: from a spectral embedding of a large one few are needed.
+    #[must_use]
+    pub fn usual_restarts(self, entries: usize) -> usize {
+        if self == Self::Spectral && entries > SMALL { 2 } else { 10 }
     }
 }
 
@@ -60,12 +82,31 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
             return Err(ErrorKind::BadClusterCount { what, asked, most }.into());
         }
     }
-    let starts: Vec<u64> = (0..options.restarts as u64).collect();
+    let counts = [options.rows, options.columns];
+    let spectral = match options.start {
+        // Weights beyond what a graph can hold start at random.
+        ItccStart::Spectral => SpectralStart::new(weights.side(0), counts, options.seed).ok(),
+        ItccStart::Random => None,
+    };
+    // Of few entries a random start costs little, and may end elsewhere.
+    let at_random = if spectral.is_some() && weights.entries() > SMALL { 0 } else { options.restarts };
+    let more = if spectral.is_none() {
+        0
+    } else if at_random > 0 {
+        at_random.div_ceil(5)
+    } else {
+        options.restarts
+    };
+    let starts: Vec<usize> = (0..at_random + more).collect();
     let cancel = control.cancel_flag();
     let mut found = Vec::new();
     // One chunk per number of threads, so that the listener is told about the progress.
     for some in starts.chunks(available_threads()) {
-        let one = |(): &mut (), index: usize| one_start(&weights, options, some[index], cancel);
+        let one = |(): &mut (), index: usize| {
+            let start = some[index];
+            let spectral = spectral.as_ref().filter(|_| start >= at_random);
+            one_start(&weights, options, (start as u64, spectral), cancel)
+        };
         found.extend(map_init(some.len(), || (), one));
         if cancel.is_set() {
             return Err(ErrorKind::Cancelled.into());
@@ -73,15 +114,38 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
         control.report("starts", found.len(), starts.len());
     }
     let kept = |run: &Itcc| run.information.last().copied().unwrap_or(0.0);
-    let best = found.into_iter().reduce(|best, next| if kept(&next) > kept(&best) { next } else { best });
-    Ok(best.expect("there is at least one start"))
+    let near = found.split_off(at_random);
+    let best = |found: Vec<Itcc>| {
+        found.into_iter().reduce(|best, next| if kept(&next) > kept(&best) { next } else { best })
+    };
+    let found = match (best(found), best(near)) {
+        // A start is not better by rounding alone.
+        (Some(random), Some(near)) if kept(&near) > kept(&random) + ROUNDING => Some(near),
+        (random, near) => random.or(near),
+    };
+    Ok(found.expect("there is at least one start"))
 }
 
-fn one_start(weights: &Weights, options: &ItccOptions, start: u64, cancel: CancelFlag<'_>) -> Itcc {
+/// Entries of a matrix whose random starts cost little.
+const SMALL: usize = 300_000;
+
+/// Information of two starts that differs by rounding alone.
+const ROUNDING: f64 = 1e-12;
+
+fn one_start(
+    weights: &Weights,
+    options: &ItccOptions,
+    (start, spectral): (u64, Option<&SpectralStart>),
+    cancel: CancelFlag<'_>,
+) -> Itcc {
     let mut random = Random::stream(options.seed, start);
     let counts = [options.rows, options.columns];
-    let mut ids = [0, 1]
-        .map(|side| MutablePartition::random(weights.objects(side), counts[side], &mut random).into_ids());
+    let mut ids = match spectral {
+        Some(spectral) => spectral.clusters(counts, &mut random),
+        None => [0, 1].map(|side| {
+            MutablePartition::random(weights.objects(side), counts[side], &mut random).into_ids()
+        }),
+    };
     let mut information = Vec::new();
     let mut blocks = Blocks::new(weights, 0, &ids, counts);
     for _ in 0..options.iterations {
@@ -174,6 +238,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::block_information;
+    use crate::simulate::PlantedCoclusters;
 
     proptest! {
         #[test]
@@ -190,6 +256,25 @@ mod tests {
             prop_assert_eq!(found.partition.rows.clusters() as usize, rows);
             prop_assert_eq!(found.partition.columns.clusters() as usize, columns);
         }
+    }
+
+    #[test]
+    fn a_spectral_start_keeps_what_the_planted_blocks_keep() {
+        let planted = PlantedCoclusters {
+            row_sizes: vec![200, 150, 100, 80, 60, 50],
+            col_sizes: vec![150, 150, 100, 100, 50, 50],
+            counts: 12_000,
+            noise: 0.3,
+        };
+        let (matrix, truth) = planted.draw(8).unwrap();
+        let options = ItccOptions { start: ItccStart::Spectral, restarts: 2, ..ItccOptions::new(6, 6) };
+        let found = itcc(&matrix, &options, Control::default()).unwrap();
+        let planted = block_information(&matrix, &truth.rows, &truth.columns).unwrap();
+        assert!(
+            *found.information.last().unwrap() > 0.999 * planted,
+            "{:?} {planted}",
+            found.information.last()
+        );
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod association;
 mod blocks;
+mod coupled;
 mod dense_panel;
 mod features;
 mod hicc;
@@ -13,6 +14,7 @@ mod multilevel_start;
 mod mutable_partition;
 mod panel;
 mod sparse_panel;
+mod spectral_start;
 mod split;
 mod tau;
 mod tau_cocluster;
@@ -24,6 +26,6 @@ pub use features::{Feature, column_cluster_features, row_cluster_features};
 pub use hicc::{HiccOptions, SplitBy, hicc, resume_hicc};
 pub use hierarchy::{CoHierarchy, harmonic_mean};
 pub use information::{block_information, matrix_information};
-pub use itcc::{Itcc, ItccOptions, itcc};
+pub use itcc::{Itcc, ItccOptions, ItccStart, itcc};
 pub use tau::{Tau, goodman_kruskal_tau};
 pub use tau_cocluster::{Mode, TauOptions, tau_cocluster};

@@ -9,6 +9,7 @@ use super::division::{Division, Groups};
 use super::ladder::Ladder;
 use super::local_moves;
 use super::network::Network;
+use super::published;
 use crate::random::Random;
 use crate::{Linkage, paris};
 
@@ -37,11 +38,14 @@ pub struct Louvain {
     pub resolution: f64,
     /// Seed of the order in which nodes are looked at.
     pub seed: u64,
+    /// The algorithm as it was published: nodes in their order, pass by pass while modularity grows by more than 0.001, and no
+    /// rounds after that. The seed then has no effect.
+    pub published: bool,
 }
 
 impl Default for Louvain {
     fn default() -> Self {
-        Self { resolution: 1.0, seed: 0 }
+        Self { resolution: 1.0, seed: 0, published: false }
     }
 }
 
@@ -61,7 +65,12 @@ impl Louvain {
     /// The levels as a tree, from the bottom up: level `l` at height `l`, counted from 1, the root on top.
     #[must_use]
     pub fn hierarchy(&self, graph: &Graph) -> Linkage {
-        Linkage::from_joins(graph.nodes(), self.ladder(&Network::new(graph)).joins())
+        let network = Network::new(graph);
+        let ladder = match self.published {
+            true => published::levels(&network, self.resolution),
+            false => self.ladder(&network),
+        };
+        Linkage::from_joins(graph.nodes(), ladder.joins())
     }
 
     /// A deep tree, from the top down: the algorithm runs again inside every community, until it finds nothing
@@ -109,6 +118,9 @@ impl Louvain {
 
     /// The aggregations of the best round.
     fn ladder<'n>(&self, network: &'n Network) -> Ladder<'n> {
+        if self.published {
+            return published::communities(network, self.resolution);
+        }
         let mut random = Random::new(self.seed);
         let (communities, mut reached) = self.ascend(network, &mut random);
         let (mut best, mut modularity) = self.refine(network, &communities, &mut random);

@@ -5,6 +5,7 @@ mod ladder;
 mod local_moves;
 mod louvain;
 mod network;
+mod published;
 
 pub use louvain::*;
 

@@ -122,6 +122,22 @@ impl ClusterGraph {
         if by_neighbours { Some(self.most_alike(cluster, &tied)) } else { tied.first().copied() }
     }
 
+    /// The neighbour most often sampled with the cluster, of exactly equal ones the oldest: the published rule.
+    pub(super) fn first_nearest(&mut self, cluster: u32) -> Option<u32> {
+        self.tidy(cluster);
+        let mut best: Option<(f64, u32)> = None;
+        for &(target, weight) in &self.links[cluster as usize] {
+            let share = weight / self.strengths[target as usize];
+            let is_better = best.is_none_or(|(most, other)| {
+                share > most || (share == most && self.born[target as usize] < self.born[other as usize])
+            });
+            if is_better {
+                best = Some((share, target));
+            }
+        }
+        best.map(|(_, target)| target)
+    }
+
     /// Of some neighbours the one whose links overlap most with those of the cluster, the first of equals.
     fn most_alike(&mut self, cluster: u32, neighbours: &[u32]) -> u32 {
         for at in 0..self.links[cluster as usize].len() {

@@ -6,6 +6,8 @@ mod partitions;
 mod rewiring;
 mod simulate;
 mod trees;
+mod walk;
+mod worsening;
 
 pub use blocks::{BlockModel, EdgeList, HierarchicalBlockModel};
 pub use coclusters::PlantedCoclusters;
@@ -13,3 +15,5 @@ pub use partitions::{partition_of_sizes, uniform_partition, zipf_partition};
 pub use rewiring::rewired;
 use simulate::*;
 pub use trees::{joined_tree, shuffled_leaves, uniform_tree};
+pub use walk::CoWalk;
+pub use worsening::{Worse, Worsening};

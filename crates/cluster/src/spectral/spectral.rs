@@ -41,20 +41,13 @@ impl SpectralEmbedding {
             .into());
         }
         let (values, vectors) = subspace::leading(graph, self.dims, self.seed);
-        let mut coordinates = Vec::with_capacity(graph.nodes() * values.len());
-        for (node, &strength) in graph.strengths().iter().enumerate() {
-            let row = vectors
-                .iter()
-                .zip(&values)
-                .map(|(vector, value)| if strength > 0.0 { value * vector[node] } else { 0.0 });
-            let start = coordinates.len();
-            coordinates.extend(row);
-            let length = coordinates[start..].iter().map(|x| x * x).sum::<f64>().sqrt();
-            if length > 0.0 {
-                coordinates[start..].iter_mut().for_each(|x| *x = (*x / length * GRAIN).round() / GRAIN);
-            }
-        }
-        Points::new(values.len(), coordinates)
+        placed(graph, &values, &vectors)
+    }
+
+    /// The same from vectors that are not followed to their last digit: enough to begin a search with.
+    pub(crate) fn rough_points(&self, graph: &Graph) -> Result<Points> {
+        let (values, vectors) = subspace::leading_until(graph, self.dims.max(1), self.seed, ROUGHLY);
+        placed(graph, &values, &vectors)
     }
 
     /// Ward's hierarchy of the points.
@@ -64,6 +57,27 @@ impl SpectralEmbedding {
     pub fn ward(&self, graph: &Graph) -> Result<Linkage> {
         linkage(&self.points(graph)?, LinkageMethod::Ward)
     }
+}
+
+/// Looks at the eigenvalues, and the residual, of an embedding that a search begins with.
+const ROUGHLY: (usize, f64) = (3, 1e-2);
+
+/// The points of the nodes by eigenvalues and eigenvectors.
+fn placed(graph: &Graph, values: &[f64], vectors: &[Vec<f64>]) -> Result<Points> {
+    let mut coordinates = Vec::with_capacity(graph.nodes() * values.len());
+    for (node, &strength) in graph.strengths().iter().enumerate() {
+        let row = vectors
+            .iter()
+            .zip(values)
+            .map(|(vector, value)| if strength > 0.0 { value * vector[node] } else { 0.0 });
+        let start = coordinates.len();
+        coordinates.extend(row);
+        let length = coordinates[start..].iter().map(|x| x * x).sum::<f64>().sqrt();
+        if length > 0.0 {
+            coordinates[start..].iter_mut().for_each(|x| *x = (*x / length * GRAIN).round() / GRAIN);
+        }
+    }
+    Points::new(values.len(), coordinates)
 }
 
 #[cfg(test)]

@@ -31,6 +31,16 @@ type Columns = Vec<Vec<f64>>;
 /// A random block is multiplied by a Chebyshev polynomial of the matrix, small on the eigenvalues that are
 /// not wanted and growing fast above them, until the leading part of the block is invariant.
 pub(super) fn leading(graph: &Graph, count: usize, seed: u64) -> (Vec<f64>, Columns) {
+    leading_until(graph, count, seed, (MOST_LOOKS, TOLERANCE))
+}
+
+/// The same after at most so many looks at the eigenvalues, or when the residual is small enough.
+pub(super) fn leading_until(
+    graph: &Graph,
+    count: usize,
+    seed: u64,
+    (looks, tolerance): (usize, f64),
+) -> (Vec<f64>, Columns) {
     let nodes = graph.nodes();
     let count = count.min(nodes);
     // Whole registers of a processor.
@@ -39,13 +49,13 @@ pub(super) fn leading(graph: &Graph, count: usize, seed: u64) -> (Vec<f64>, Colu
     let mut random = Random::new(seed);
     let mut block: Columns = (0..width).map(|_| (0..nodes).map(|_| random.normal()).collect()).collect();
     let mut values = Vec::new();
-    for look in 0..MOST_LOOKS {
+    for look in 0..looks {
         checkpoint();
         orthonormalize(&mut block, &mut random);
         let images = matrix.times(&block);
         let residual;
         (values, block, residual) = rayleigh_ritz(&block, &images, count);
-        if residual <= TOLERANCE || width == nodes || look + 1 == MOST_LOOKS {
+        if residual <= tolerance || width == nodes || look + 1 == looks {
             break;
         }
         // Everything below the last Ritz value is to be damped.

@@ -72,18 +72,7 @@ impl Unit {
                     _ => None,
                 }
             }
-            "b_cubed_precision"
-            | "b_cubed_recall"
-            | "classification_accuracy"
-            | "classification_error"
-            | "element_centric_similarity"
-            | "f_measure"
-            | "inverse_purity"
-            | "normalized_van_dongen"
-            | "purity"
-            | "split_merge_entropy"
-            | "split_merge_largest_piece"
-            | "van_dongen_similarity" => Some(Self::Items),
+            name if is_mean_over_items(name) => Some(Self::Items),
             _ => None,
         }
     }
@@ -130,6 +119,25 @@ impl Unit {
             }
         })
     }
+}
+
+/// True if the measure is a mean over items, to which each component contributes by its share of the items.
+pub(super) fn is_mean_over_items(measure: &str) -> bool {
+    matches!(
+        measure,
+        "b_cubed_precision"
+            | "b_cubed_recall"
+            | "classification_accuracy"
+            | "classification_error"
+            | "element_centric_similarity"
+            | "f_measure"
+            | "inverse_purity"
+            | "normalized_van_dongen"
+            | "purity"
+            | "split_merge_entropy"
+            | "split_merge_largest_piece"
+            | "van_dongen_similarity"
+    )
 }
 
 /// The conditional entropy of the clustering with more entropy, or with less.

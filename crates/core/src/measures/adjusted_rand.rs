@@ -11,7 +11,8 @@ measure! {
     ///
     /// # When to use
     /// The default choice for comparing two flat clusterings, with or without a ground truth, above all when the reference
-    /// has large clusters of similar sizes (Romano et al. 2016).
+    /// has large clusters of similar sizes (Romano et al. 2016). Of two co-clusterings it is the co-clustering adjusted Rand
+    /// index, CARI (Robert et al. 2021).
     ///
     /// # When not
     /// When the reference is unbalanced and its small clusters matter: pairs make large clusters count by the square of
@@ -21,13 +22,13 @@ measure! {
     /// Identical clusterings give 1, also one cluster or all singletons. One cluster against anything else
     /// gives 0.
     "adjusted_rand" {
-        aliases: &["ari", "adjusted_rand_score", "adjusted_rand_index"],
+        aliases: &["ari", "adjusted_rand_score", "adjusted_rand_index", "cari"],
         title: "Adjusted Rand index",
         formula: r"\frac{S - S_1 S_2 / N}{\tfrac{1}{2}(S_1 + S_2) - S_1 S_2 / N}",
         family: Family::PairCounting,
         range: Range { low: -0.5, high: 1.0 },
         chance_adjusted: true,
-        references: &["hubert1985", "romano2016"],
+        references: &["hubert1985", "romano2016", "robert2021"],
         kernels: &[Kernel::Pairs(score)],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 33.0 },
     }

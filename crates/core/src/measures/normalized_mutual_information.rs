@@ -35,7 +35,7 @@ measure! {
         title: "Normalised mutual information",
         formula: r"\frac{I(A; B)}{\tfrac{1}{2}\left(H(A) + H(B)\right)}",
         family: Family::Information,
-        references: &["strehl2002", "vinh2010"],
+        references: &["strehl2002", "vinh2010", "wyse2017", "robert2021"],
         params: &[Param::choice("normalizer", &["arithmetic", "geometric", "min", "max", "joint"], "arithmetic",
             "the mean of the two entropies to divide by, or the joint entropy")],
         kernels: &[Kernel::Info(score)],

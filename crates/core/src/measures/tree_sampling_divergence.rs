@@ -10,6 +10,9 @@ tree_measure! {
     /// probability p(t), two nodes drawn one by one, by strength, with probability q(t). It is at most the mutual
     /// information of the two ends of an edge, and unless `normalized` is false it is divided by that.
     ///
+    /// Two nodes drawn one by one may be the same one. A node drawn twice meets itself where its leaf joins others, at the parent
+    /// of the leaf, as the ends of a loop do.
+    ///
     /// # When to use
     /// To say how much of the structure of a graph a hierarchy keeps, whatever the sizes of its clusters.
     ///

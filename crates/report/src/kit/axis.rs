@@ -133,10 +133,36 @@ impl Axis {
         let step = self.step();
         let first = (self.low / step - 1e-9).ceil() as i64;
         let last = (self.high / step + 1e-9).floor() as i64;
+        if self.scale == Scale::Log10 && last - first < 2 {
+            return self.between_powers();
+        }
         (first..=last)
             .map(|i| i as f64 * step)
             .map(|place| ((place - self.low) / (self.high - self.low), self.scale.label(place, step)))
             .collect()
+    }
+
+    /// Ticks of a scale that holds few powers of ten: once, twice and five times a power, or round values where even these are few.
+    fn between_powers(&self) -> Vec<(f64, String)> {
+        let powers = self.low.floor() as i32..=self.high.floor() as i32;
+        let label = |times: f64, power: i32| match power {
+            -3..=4 => format!("{}", (times * 10_f64.powi(power) * 1e6).round() / 1e6),
+            _ => format!("{times}e{power}"),
+        };
+        let marks = powers.flat_map(|power| [1.0, 2.0, 5.0].map(|times| (times, power)));
+        let place = |times: f64, power: i32| f64::from(power) + times.log10();
+        let inside = marks
+            .filter(|&(times, power)| (self.low - 1e-9..=self.high + 1e-9).contains(&place(times, power)));
+        let share = |place: f64| (place - self.low) / (self.high - self.low);
+        let found: Vec<(f64, String)> =
+            inside.map(|(times, power)| (share(place(times, power)), label(times, power))).collect();
+        if found.len() > 2 {
+            return found;
+        }
+        let plain =
+            Self { scale: Scale::Linear, low: self.scale.value(self.low), high: self.scale.value(self.high) };
+        let ticks = plain.ticks().into_iter();
+        ticks.filter_map(|(at, label)| Some((self.share(plain.value(at))?, label))).collect()
     }
 
     fn step(&self) -> f64 {
@@ -167,6 +193,19 @@ mod tests {
         assert_eq!(labels, ["2", "4", "8", "16", "32", "64", "128"]);
         let axis = Axis::around(Scale::Log10, [1e-6, 1.0].into_iter());
         assert_eq!(axis.ticks().first().map(|(_, label)| label.as_str()), Some("1e-6"));
+    }
+
+    #[test]
+    fn a_logarithmic_axis_of_few_powers_has_numbers_between_them() {
+        let labels = |low: f64, high: f64| {
+            let ticks = Axis::around(Scale::Log10, [low, high].into_iter()).ticks();
+            assert!(ticks.iter().all(|(at, _)| (-1e-9..=1.0 + 1e-9).contains(at)), "{ticks:?}");
+            ticks.into_iter().map(|(_, label)| label).collect::<Vec<_>>()
+        };
+        assert_eq!(labels(0.035, 0.25), ["0.05", "0.1", "0.2"]);
+        assert_eq!(labels(0.04, 3.0), ["0.05", "0.1", "0.2", "0.5", "1", "2"]);
+        assert_eq!(labels(0.036, 0.095), ["0.04", "0.05", "0.06", "0.07", "0.08", "0.09"]);
+        assert_eq!(labels(2e6, 6e7), ["2e6", "5e6", "1e7", "2e7", "5e7"]);
     }
 
     #[test]

@@ -4,5 +4,7 @@ mod graphs;
 mod partition;
 mod simulate;
 mod tree;
+mod walk;
+mod worsen;
 
 pub use simulate::*;

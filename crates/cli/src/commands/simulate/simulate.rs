@@ -1,8 +1,8 @@
-//! `partita simulate`: graphs, trees and clusterings at random, the same for the same seed.
+//! `partita simulate`: graphs, trees, clusterings and ways between clusterings at random, the same for the same seed.
 
 use clap::Subcommand;
 
-use super::{graphs, partition, tree};
+use super::{graphs, partition, tree, walk, worsen};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -26,6 +26,14 @@ enum What {
     /// A clustering
     #[command(before_help = "Example: partita simulate partition --items 6 --clusters 3")]
     Partition(partition::Options),
+    /// A walk away from a co-clustering, and how measures fall along it
+    #[command(before_help = "Example: partita simulate walk examples/blocks.json --steps 20 --every 5")]
+    Walk(walk::Options),
+    /// A clustering that gets worse step by step, and how measures fall along it
+    #[command(
+        before_help = "Example: partita simulate worsen examples/iris.csv -a species -m rand,split_merge_entropy"
+    )]
+    Worsen(worsen::Options),
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
@@ -34,5 +42,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         What::Hsbm(options) => options.run(),
         What::Tree(options) => tree::run(options),
         What::Partition(options) => partition::run(options),
+        What::Walk(options) => walk::run(options),
+        What::Worsen(options) => worsen::run(options),
     }
 }
