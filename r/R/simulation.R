@@ -31,7 +31,7 @@ way_of <- function(before, found) {
 
 plot.partita_way <- function(x, ...) draw(list(svg = attr(x, "svg")))
 
-decompose <- function(a, b, measures = NULL) {
+measure_parts <- function(a, b, measures = NULL) {
   call <- sys.call()
   objects <- list(labels_object(a, call, "a"), labels_object(b, call, "b"))
   found <- checked(.Call(glue_call, "decompose", objects, options_of(measures = texts(measures)), NULL), call)

@@ -38,7 +38,10 @@ impl Measures {
     pub fn requests(&self, kind: Kind, fuzzy: bool) -> Outcome<Vec<Request>> {
         match self.measures.as_deref() {
             Some(_) if self.is_all() => Ok(measures::usual(kind).map(Request::new).collect()),
-            Some(names) => Ok(Request::parse_all(names)?),
+            Some(names) => {
+                let named = Request::parse_all(names)?.into_iter();
+                Ok(named.map(|request| request.of(kind)).collect::<partita::Result<_>>()?)
+            }
             None if kind == Kind::TreeOnGraph => Self::all().requests(kind, fuzzy),
             None if fuzzy => Ok(Request::parse_all(measures::FUZZY_DEFAULTS)?),
             None => Ok(Request::parse_all(measures::defaults(kind))?),

@@ -89,11 +89,11 @@ impl Weights {
         py: Python<'py>,
         clusters: (usize, usize),
         seed: u64,
-        restarts: Option<usize>,
+        starts: (Option<usize>, bool),
         iterations: usize,
-        paper: bool,
         reporting: Reporting,
     ) -> PyResult<(Levels<'py>, f64)> {
+        let (restarts, paper) = starts;
         let start = if paper { ItccStart::Random } else { ItccStart::Spectral };
         let restarts = restarts.unwrap_or_else(|| start.usual_restarts(self.0.nnz()));
         let options =

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::kit::axis::{Axis, Scale};
 use crate::kit::colour::hue;
 use crate::kit::legend::{Mark, marks};
-use crate::kit::text::{NAME_MIDDLE, Style, TITLE, fit};
+use crate::kit::text::{NAME, NAME_MIDDLE, Style, TITLE, fit, width};
 use crate::kit::{Area, Canvas, Px};
 
 /// Lines with a legend.
@@ -41,10 +41,13 @@ impl Series {
     }
 }
 
+/// With a legend of short names.
 const WIDTH: f64 = 460.0;
 const HEIGHT: f64 = 320.0;
 const LEFT: f64 = 64.0;
 const RIGHT: f64 = 110.0;
+/// The widest legend.
+const MOST_RIGHT: f64 = 260.0;
 const TOP: f64 = 34.0;
 const BOTTOM: f64 = 44.0;
 
@@ -52,7 +55,17 @@ impl LineChart {
     /// The chart as a document of its own.
     #[must_use]
     pub fn svg(&self) -> String {
-        self.drawn().document(WIDTH, HEIGHT)
+        self.drawn().document(self.width(), HEIGHT)
+    }
+
+    /// The room right of the lines: enough for the names of the legend.
+    fn right(&self) -> f64 {
+        let names = self.series.iter().map(|series| width(&series.name, NAME.size) + 30.0);
+        names.fold(RIGHT, f64::max).min(MOST_RIGHT)
+    }
+
+    fn width(&self) -> f64 {
+        WIDTH - RIGHT + self.right()
     }
 
     fn drawn(&self) -> Canvas {
@@ -68,7 +81,7 @@ impl LineChart {
         let entries: Vec<(Mark, String)> = (self.series.iter().enumerate())
             .map(|(index, series)| (Mark::Line(hue(index)), series.name.clone()))
             .collect();
-        marks(&mut canvas, (WIDTH - RIGHT + 8.0, TOP), RIGHT - 12.0, &entries);
+        marks(&mut canvas, (WIDTH - RIGHT + 8.0, TOP), self.right() - 12.0, &entries);
         canvas
     }
 
@@ -76,7 +89,7 @@ impl LineChart {
     fn frame(&self, canvas: &mut Canvas, x: Axis, y: Axis) {
         let (right, bottom) = (WIDTH - RIGHT, HEIGHT - BOTTOM);
         let (across, down) = (right - LEFT, bottom - TOP);
-        canvas.text((LEFT, 16.0), &fit(&self.title, TITLE.size * 1.1, WIDTH - LEFT), TITLE, &self.title);
+        canvas.text((LEFT, 16.0), &fit(&self.title, TITLE.size * 1.1, self.width() - LEFT), TITLE, &self.title);
         x.below(canvas, (LEFT, bottom), across, down);
         y.beside(canvas, (LEFT, bottom), down, across);
         canvas.frame(Area(LEFT, TOP, across, down));
@@ -111,12 +124,13 @@ fn path(series: &Series, x: Axis, y: Axis) -> String {
 pub fn panels(charts: &[LineChart], columns: usize) -> String {
     let columns = columns.clamp(1, charts.len().max(1));
     let rows = charts.len().div_ceil(columns);
+    let wide = charts.iter().map(LineChart::width).fold(WIDTH, f64::max);
     let mut canvas = Canvas::default();
     for (index, chart) in charts.iter().enumerate() {
-        let place = ((index % columns) as f64 * WIDTH, (index / columns) as f64 * HEIGHT);
+        let place = ((index % columns) as f64 * wide, (index / columns) as f64 * HEIGHT);
         canvas.place(place, &chart.drawn(), "");
     }
-    canvas.document(WIDTH * columns as f64, HEIGHT * rows as f64)
+    canvas.document(wide * columns as f64, HEIGHT * rows as f64)
 }
 
 #[cfg(test)]
@@ -136,6 +150,14 @@ mod tests {
         let path = svg.split("<path d=\"").nth(2).and_then(|rest| rest.split('"').next()).expect("a path");
         assert_eq!(path.matches('M').count(), 2, "{path}");
         assert!(!svg.contains("NaN") && !svg.contains("inf"));
+    }
+
+    #[test]
+    fn long_names_have_room() {
+        let names = ["split_merge_largest_piece", "normalized_mutual_information:normalizer=max"];
+        let series = names.map(|name| Series::new(name, vec![(0.0, 0.0), (1.0, 1.0)])).to_vec();
+        let svg = LineChart { series, ..LineChart::default() }.svg();
+        assert!(names.iter().all(|name| svg.contains(&format!(">{name}<"))), "{svg}");
     }
 
     #[test]

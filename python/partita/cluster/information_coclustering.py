@@ -73,7 +73,8 @@ class InformationCoclustering(Coclustering):
         if self.mode not in ("exact", "paper"):
             raise PartitaError(f'{self.mode!r} is not a value of mode; choose "exact" or "paper"')
         weights, is_paper = weights_of(X, at_least=2), self.mode == "paper"
-        found, self.information_ = weights.itcc(clusters, seed, self.restarts, self.iterations, is_paper, watch)
+        starts = (self.restarts, is_paper)
+        found, self.information_ = weights.itcc(clusters, seed, starts, self.iterations, watch)
         self._keep(X, found)
         return self
 

@@ -27,7 +27,8 @@ test_that("every plot method draws", {
     factors = factors(list(a, b, a, b, a, rep(1:2, 15)), data.frame(seed = c(1, 2, 1, 2, 1, 2))),
     sample_size = sample_size("ari", clusters = 3, agreement = 0.8, width = 0.3),
     leaderboard = leaderboard(data.frame(dataset = rep(letters[1:6], 2), algorithm = rep(c("x", "y"), each = 6), score = (1:12) / 12)),
-    map = distance_map(stats::dist(matrix(c(0, 1, 0, 0, 0, 2), 3, dimnames = list(letters[1:3], NULL))))
+    map = distance_map(stats::dist(matrix(c(0, 1, 0, 0, 0, 2), 3, dimnames = list(letters[1:3], NULL)))),
+    way = worsen(a)
   )
   methods <- sub("plot.partita_", "", grep("^plot.partita_", ls(asNamespace("partita")), value = TRUE))
   expect_setequal(names(things), methods)

@@ -66,11 +66,7 @@ impl Path {
     }
 
     fn label(&self, measure: usize) -> String {
-        let (key, known) = (self.requests[measure].key(), self.requests[measure].measure());
-        // A legend has room for few letters.
-        let names = known.aliases.iter().copied().chain([known.name]);
-        let short = names.min_by_key(|name| name.len()).unwrap_or(known.name);
-        let key = key.replacen(known.name, short, 1);
+        let key = self.requests[measure].key();
         if self.is_turned(measure) { format!("1 − {key}") } else { key }
     }
 }

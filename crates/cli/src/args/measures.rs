@@ -62,26 +62,13 @@ pub fn requests(named: &[String], kind: Kind, default: &[&str]) -> anyhow::Resul
     }
     named.iter().try_for_each(|text| refuse_no_value(text))?;
     refuse_comma(named)?;
-    refuse_cari(named, kind)?;
     let requests = Request::parse_all(named)?;
-    requests.iter().try_for_each(|request| request.check_name(kind))?;
+    let of_kind = requests.into_iter().map(|request| request.of(kind));
+    let requests = of_kind.collect::<partita::Result<Vec<_>>>().map_err(|error| Usage(error.to_string()))?;
     match requests.iter().find(|request| !request.measure().accepts(kind)) {
         Some(request) => Err(not_defined(request, kind).into()),
         None => Ok(requests),
     }
-}
-
-/// The name is that of an index of co-clusterings, which for labels would say what it is not.
-fn refuse_cari(named: &[String], kind: Kind) -> Result<(), Usage> {
-    let is_cari =
-        |text: &String| text.split(':').next().is_some_and(|name| name.eq_ignore_ascii_case("cari"));
-    if kind == Kind::Co || !named.iter().any(is_cari) {
-        return Ok(());
-    }
-    Err(Usage(format!(
-        "cari is the adjusted Rand index of co-clusterings; for {} give -m adjusted_rand",
-        kind.plural()
-    )))
 }
 
 /// A parameter needs a value.

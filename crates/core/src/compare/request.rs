@@ -101,11 +101,17 @@ impl Request {
         conflict(measure, &self.given).map_or(Ok(self), Err)
     }
 
-    /// Refuses a name that is not for this kind of input, though the measure may be.
+    /// The request for inputs of this kind and of its parts: a name that is for some kinds only no longer matters.
     ///
     /// # Errors
-    /// When the request was parsed from such a name.
-    pub fn check_name(&self, kind: Kind) -> Result<()> {
+    /// When the request was parsed from a name that is not for this kind, though the measure may be.
+    pub fn of(self, kind: Kind) -> Result<Self> {
+        self.check_name(kind)?;
+        Ok(Self { of_kind: None, ..self })
+    }
+
+    /// Refuses a name that is not for this kind of input.
+    pub(super) fn check_name(&self, kind: Kind) -> Result<()> {
         self.of_kind.and_then(|name| name.refusal(kind)).map_or(Ok(()), Err)
     }
 

@@ -22,7 +22,7 @@ measure! {
     /// Identical clusterings give 1, also one cluster or all singletons. One cluster against anything else
     /// gives 0.
     "adjusted_rand" {
-        aliases: &["ari", "adjusted_rand_score", "adjusted_rand_index", "cari"],
+        aliases: &["ari", "adjusted_rand_score", "adjusted_rand_index"],
         title: "Adjusted Rand index",
         formula: r"\frac{S - S_1 S_2 / N}{\tfrac{1}{2}(S_1 + S_2) - S_1 S_2 / N}",
         family: Family::PairCounting,
