@@ -89,7 +89,12 @@ impl LineChart {
     fn frame(&self, canvas: &mut Canvas, x: Axis, y: Axis) {
         let (right, bottom) = (WIDTH - RIGHT, HEIGHT - BOTTOM);
         let (across, down) = (right - LEFT, bottom - TOP);
-        canvas.text((LEFT, 16.0), &fit(&self.title, TITLE.size * 1.1, self.width() - LEFT), TITLE, &self.title);
+        canvas.text(
+            (LEFT, 16.0),
+            &fit(&self.title, TITLE.size * 1.1, self.width() - LEFT),
+            TITLE,
+            &self.title,
+        );
         x.below(canvas, (LEFT, bottom), across, down);
         y.beside(canvas, (LEFT, bottom), down, across);
         canvas.frame(Area(LEFT, TOP, across, down));
