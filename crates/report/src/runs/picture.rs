@@ -93,7 +93,11 @@ mod tests {
 
     fn split(at: usize, runs: usize) -> PicturedSplit {
         let shares = (0..runs).map(|run| ((at * (run + 3)) % 11) as f64 / 10.0).collect();
-        PicturedSplit { name: format!("leaf {at} {}", "long ".repeat(12)), shares, differs: at % 3 == 0 }
+        PicturedSplit {
+            name: format!("leaf {at} {}", "long ".repeat(12)),
+            shares,
+            differs: at.is_multiple_of(3),
+        }
     }
 
     #[test]
