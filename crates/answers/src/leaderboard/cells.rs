@@ -87,7 +87,7 @@ impl Cells {
 
     /// Refuses scores whose squares no number holds.
     fn refuse_huge(&self) -> Outcome<()> {
-        let is_huge = |cell: &&Cell| cell.score.is_some_and(|score| !(score.abs() <= MOST));
+        let is_huge = |cell: &&Cell| cell.score.is_some_and(|score| score.is_nan() || score.abs() > MOST);
         let Some(cell) = self.rows.iter().flatten().find(is_huge) else { return Ok(()) };
         let (set, algorithm) = (named(&cell.dataset), named(&cell.algorithm));
         let words = format!(
