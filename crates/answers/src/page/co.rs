@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use partita::internal::rounded;
 use partita::{CoSummary, Summary};
 use partita_report::{First, Section, agreeing_blocks};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::draft::Draft;
 use super::first_score::say_first_score;
@@ -42,6 +42,7 @@ pub(super) fn page(
     say_first_score(&mut draft, &compared, " of the blocks");
     draft.first = first(&compared, &draft, &answer);
     draft.answer.extend(where_more(&answer));
+    draft.put("shares_of_loss", shares_of_loss(&answer));
     draft.put("explain", json!(answer));
     draft.put("cells", json!(compared.facts.items()));
     draft.sections.push(of_blocks(&answer));
@@ -56,7 +57,7 @@ pub(super) fn page(
 fn first(compared: &compare::Answer, draft: &Draft, answer: &Answer) -> Option<First> {
     let Facts::Blocks { lost, .. } = &answer.facts else { return None };
     let both = lost.rows + lost.columns;
-    let share = |part: f64| format!("{:.0} %", 100.0 * part / both);
+    let share = |part: f64| format!("{:.1} %", 100.0 * part / both);
     let differ = match both > 0.0 {
         true => glance::differ(
             format!("{} in the rows, {} in the columns", share(lost.rows), share(lost.columns)),
@@ -66,6 +67,17 @@ fn first(compared: &compare::Answer, draft: &Draft, answer: &Answer) -> Option<F
     };
     let picture = (drawn(answer), "The blocks of the first, by their share in one block of the second");
     glance::of_scores(compared, draft.answer.first()?.clone(), differ, Some(picture))
+}
+
+/// The shares of rows and columns in what is lost, for programs; null where nothing is.
+fn shares_of_loss(answer: &Answer) -> Value {
+    match &answer.facts {
+        Facts::Blocks { lost, .. } if lost.rows + lost.columns > 0.0 => {
+            let both = lost.rows + lost.columns;
+            json!({"rows": lost.rows / both, "columns": lost.columns / both})
+        }
+        _ => Value::Null,
+    }
 }
 
 /// Draws the share of each block of the first that is in one block of the second.

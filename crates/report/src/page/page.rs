@@ -134,9 +134,9 @@ pub(super) fn warnings(name: &str, warnings: &[String]) -> Markup {
 /// Rows of a table that are printed; the style of the page hides those beyond.
 const MOST_PRINTED: usize = 20;
 
-/// Counts on paper the rows that are only on the screen.
+/// Says on paper how many rows there are, where it has not all.
 pub(super) fn not_printed(rows: usize) -> Markup {
-    html! { @if rows > MOST_PRINTED { p.printed.note { "… and " (rows - MOST_PRINTED) " more on the screen." } } }
+    html! { @if rows > MOST_PRINTED { p.printed.note { "… The screen has all " (rows) " rows." } } }
 }
 
 /// Controls to search, where that helps, and to save a table.
