@@ -120,8 +120,8 @@ impl Options {
             ("--plan", self.truth.plan.is_some()),
             ("--worst-by", self.worst_by.is_some()),
         ];
-        let given = given.into_iter().chain(self.truth.idle_for_pairs());
-        given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
+        let mut given = given.into_iter().chain(self.truth.idle_for_pairs());
+        given.find(|(_, given)| *given).map(|(option, _)| option)
     }
 
     /// Refuses what only reviewed pairs have, and what a sample of items does not have.
