@@ -33,6 +33,7 @@ from partita._estimate import estimate
 from partita._estimate_pairs import PairEstimates, estimate_pairs
 from partita._estimates import AgainstOthers, Estimate, Estimates, GroupEstimate, SampledCluster
 from partita._explain import explain
+from partita._factors import FactorRow, Factors, Spread, SumOfSquares, factors
 from partita._flow import Flow, FlowEdge, FlowEvent, FlowNode, FlowStep, flow
 from partita._gate import Floor, Gate, floor, gate
 from partita._inference import adjust, confidence_interval, significance
@@ -40,7 +41,7 @@ from partita._inference_results import Adjusted, Interval, Significance
 from partita._kinds import CoClustering
 from partita._leaderboard import leaderboard
 from partita._map import DistanceMap, distance_map
-from partita._modes import FactorRow, Factors, Mode, Modes, ModesFit, ModesStep, ModeStory, Spread, SumOfSquares, factors, modes
+from partita._modes import Mode, Modes, ModesFit, ModesStep, ModeStory, modes
 from partita._native import PartitaError, PartitaWarning, __version__
 from partita._pairwise import Medoid, medoid, pairwise
 from partita._pairwise_scores import Pairwise, PairwiseScore
