@@ -132,11 +132,11 @@ counted <- function(counts, found, call) {
   own <- match(unique(key_texts(if (is.data.frame(found)) found[[2]] else unname(found))), clusters)
   own <- own[!is.na(own)]
   all <- sort(unique(sizes[sizes > 0]))
-  list(sizes = by_key(key_texts(all), tabulate(match(sizes, all), length(all))), clusters = by_key(clusters[own], sizes[own]))
+  list(sizes = as_object(key_texts(all), tabulate(match(sizes, all), length(all))), clusters = as_object(clusters[own], sizes[own]))
 }
 
 # Values by key, as an object of JSON even if there are none.
-by_key <- function(keys, values) structure(as.list(values), names = as.character(keys))
+as_object <- function(keys, values) structure(as.list(values), names = as.character(keys))
 
 # Labels as the library writes them: whole numbers without an exponent.
 key_texts <- function(x) if (is.numeric(x) && !inherits(x, "integer64")) vapply(x, function(one) if (is.na(one)) NA_character_ else number(one), "") else if (inherits(x, "integer64")) as.character(.Call(glue_int64, unclass(x))) else as.character(x)

@@ -31,3 +31,11 @@ test_that("clusters beside missing labels keep a name of their own", {
     expect_silent(expect_identical(align_labels(c(1, 1, NA), c(2, 2, 1), missing = missing), c(1, 1, 3)))
   }
 })
+
+test_that("no two files define a function of one name", {
+  root <- Sys.getenv("PARTITA_ROOT")
+  skip_if(root == "", "the sources are not here")
+  lines <- unlist(lapply(list.files(file.path(root, "r", "R"), full.names = TRUE), readLines))
+  defined <- sub(" <- function.*", "", grep("^[A-Za-z_.0-9]+ <- function", lines, value = TRUE))
+  expect_identical(defined[duplicated(defined)], character())
+})

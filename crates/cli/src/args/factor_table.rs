@@ -74,7 +74,8 @@ impl FactorTableArgs {
         }
         let unused = columns[own].len() - rows.len().min(columns[own].len());
         if unused > 0 {
-            warn(format!("{file} has {} of no run; they are left out", quantity(unused, "row")));
+            let are = if unused == 1 { "it is" } else { "they are" };
+            warn(format!("{file} has {} of no run; {are} left out", quantity(unused, "row")));
         }
         let column = |(place, name): (usize, &String)| Column {
             name: name.clone(),
