@@ -6,7 +6,7 @@
 //!
 //! # Two label columns
 //!
-//! [`score`] takes the name of a measure and two slices of labels of any type:
+//! [`score`](fn@crate::score) takes the name of a measure and two slices of labels of any type:
 //!
 //! ```
 //! let truth = ["cat", "cat", "cat", "dog", "dog", "dog"];
