@@ -9,6 +9,7 @@ use crate::chosen;
 /// The format of answers that no option names, where the command has it.
 const FORMAT: &str = "PARTITA_FORMAT";
 /// The display of bars: 0 hides them.
+#[cfg(not(target_family = "wasm"))]
 const PROGRESS: &str = "PARTITA_PROGRESS";
 
 /// Returns whether an error is written for programs: the line or the environment asks for JSON.

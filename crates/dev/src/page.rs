@@ -13,7 +13,7 @@ use sha2::{Digest as _, Sha256};
 use crate::{debian, shell};
 
 /// The page may take no more bytes; a test fails when it does.
-pub const MOST_BYTES: usize = 1_800_000;
+pub const MOST_BYTES: usize = 1_850_000;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
