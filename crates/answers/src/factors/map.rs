@@ -36,6 +36,11 @@ pub struct RunMap {
     pub stress: f64,
 }
 
+/// A number of a map with nine digits after the point: the last ones are not the same on every machine.
+fn told(value: f64) -> f64 {
+    (value * 1e9).round() / 1e9 + 0.0
+}
+
 impl RunMap {
     /// The map of runs with these distances, whose powers are shared out: squares of lengths in the plane.
     pub(super) fn of(
@@ -58,9 +63,9 @@ impl RunMap {
             levels,
             level_of,
             names: names.to_vec(),
-            places: found.coordinates.iter().map(|place| [place[0], place[1]]).collect(),
-            share: [found.share[0], found.share[1]],
-            stress: found.stress,
+            places: found.coordinates.iter().map(|place| [place[0], place[1]].map(told)).collect(),
+            share: [found.share[0], found.share[1]].map(told),
+            stress: told(found.stress),
         }))
     }
 
